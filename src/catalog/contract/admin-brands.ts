@@ -12,9 +12,9 @@ export const AdminBrand = z.object({
   logo: z.nullable(StoredPicture),
   /** On sale now. */
   products: z.int(),
-  /** A former name that some products still have, and the name that they are being given. */
+  /** A rename in progress: the former name of some products, and their new name. */
   becomes: z.nullable(z.string()),
-  /** The job that gives the products their new name, until it is done. */
+  /** The rename job, until it is done. */
   jobId: z.nullable(z.string()),
   /** Detects concurrent changes. */
   version: z.string(),
@@ -27,7 +27,7 @@ export const BrandForm = z.object({
 })
 export type BrandForm = z.output<typeof BrandForm>
 
-/** In the order of the shop, and the version of that order. */
+/** In the order of the shop, with the version of that order. */
 const All = z.object({ version: z.string(), rows: z.array(AdminBrand) })
 const One = z.object({ slug: Id })
 

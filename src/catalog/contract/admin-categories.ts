@@ -15,9 +15,9 @@ export const AdminCategory = z.object({
   alt: z.string(),
   /** On sale now. */
   products: z.int(),
-  /** A former name that some products still have, and the name that they are being given. */
+  /** A rename in progress: the former name of some products, and their new name. */
   becomes: z.nullable(z.string()),
-  /** The job that gives the products their new name, until it is done. */
+  /** The rename job, until it is done. */
   jobId: z.nullable(z.string()),
   /** Detects concurrent changes. */
   version: z.string(),
@@ -39,7 +39,7 @@ export const CategoryForm = z
   )
 export type CategoryForm = z.output<typeof CategoryForm>
 
-/** In the order of the shop, and the version of that order. */
+/** In the order of the shop, with the version of that order. */
 const All = z.object({ version: z.string(), rows: z.array(AdminCategory) })
 const One = z.object({ slug: Id })
 

@@ -3,20 +3,20 @@ import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
 import { productLimits } from './product-form'
 
-/** What a job of kind `product-import` found or did; the rows count from 1, the one with the names included. */
+/** The result of a `product-import` job. Row numbers start at 1 with the header row. */
 export const ProductImport = z.object({
-  /** False: only looked at, nothing was changed. */
+  /** False: a preview that changed nothing. */
   applied: z.boolean(),
   products: z.int(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   faults: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  /** Columns whose names say nothing to the shop. */
+  /** Unknown columns. */
   ignored: z.array(z.string()),
-  /** What the table takes from products that have it now, by empty cells or options that it does not name. */
+  /** Values and options that the table removes, by empty cells or missing rows. */
   emptied: z.array(z.object({ column: z.string(), products: z.int(), firstRow: z.int() })),
-  /** Cells that the shop changed since the table was exported, and which of the two is taken. */
+  /** Cells that the shop changed since the export, and which of the two values is used. */
   stale: z.array(
     z.object({
       row: z.int(),
@@ -28,9 +28,9 @@ export const ProductImport = z.object({
   ),
   /** Linked pictures of products that have none yet. */
   pictures: z.int(),
-  /** What its columns were taken as, in their order. */
+  /** How the columns were read, in their order. */
   taken: z.array(z.object({ column: z.string(), as: z.string() })),
-  /** How a table of another shop system is read; empty for any other. */
+  /** How a table from another shop system is read; empty for other tables. */
   advice: z.string(),
 })
 export type ProductImport = z.infer<typeof ProductImport>

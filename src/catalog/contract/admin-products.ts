@@ -10,7 +10,7 @@ import * as m from './messages'
 import { requiredFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 
-/** What the law requires of packed food. A product that lacks some of it is sold, and marked. */
+/** Legally required facts of packed food. A product without them is sold, but marked. */
 export const missingFacts = {
   picture: m.aPictureOfThePack(),
   netQuantity: m.netQuantity(),
@@ -31,7 +31,7 @@ const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
   state: z._default(z.enum(['active', 'draft', 'archived', 'all']), 'active'),
   stock: z._default(z.enum(['any', 'counted', 'low', 'out']), 'any'),
   facts: z._default(z.enum(['any', 'missing', 'complete']), 'any'),
-  /** Best before a day that is near, or past. */
+  /** The best-before day is near or past. */
   best: z._default(z.enum(['any', 'near']), 'any'),
 })
 export type ProductListQuery = z.output<typeof ProductListQuery>
@@ -79,17 +79,17 @@ export const AdminPicture = z.object({
   picture: Picture,
   alt: z.string(),
   optionId: z.nullable(z.string()),
-  /** What it was cut out of, itself if it was not. */
+  /** The id of the uncropped picture, or its own id. */
   whole: Picture,
   cropped: z.boolean(),
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
 
-/** `file`: what it was called where it came from; empty if it is not known. */
+/** `file`: the original file name; empty if unknown. */
 const PictureJob = z.extend(Job, { file: z.string() })
 export type PictureJob = z.infer<typeof PictureJob>
 
-/** A product as its form shows it: what can be changed, and its current state. */
+/** A product for its form: editable values and current state. */
 export const AdminProduct = z.object({
   id: z.string(),
   version: z.int(),
@@ -111,21 +111,21 @@ export const AdminProduct = z.object({
   facts: FactsForm,
   taxes: z.array(GstRate),
   stock: z.nullable(z.int()),
-  /** How many pieces the product and its options were counted from at first, by their ids. */
+  /** The initial stock of the product and its options, by their ids. */
   firstStocks: z.record(z.string(), z.int()),
   sold: z.int(),
   /** The number of shoppers who want an email when it is back in stock. */
   waiting: z.int(),
   pictures: z.array(AdminPicture),
-  /** Pictures whose sizes are being made, and those that could not be read. */
+  /** Pictures in progress, and those that could not be read. */
   pictureJobs: z.array(PictureJob),
   missing: Missing,
   formerSlugs: z.array(z.string()),
   /** Not on sale yet. */
   draft: z.boolean(),
-  /** Of a draft too. */
+  /** Also for drafts. */
   archivedAt: z.nullable(z.string()),
-  /** By the shop, for its best-before day. */
+  /** Archived automatically because of its best-before day. */
   takenOff: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -203,7 +203,7 @@ export const adminProductRoutes = {
     summary: 'Add a picture; its sizes are made behind a progress bar',
     params: ProductId,
     query: z.object({ alt: optionalText(250), file: optionalText(250) }),
-    // Above the limit there is room for a sentence that names it.
+    // Above the limit, so that the error message can name it.
     upload: { maxBytes: 2 * pictureLimits.bytes },
     reply: StartedJob,
   },
@@ -231,7 +231,7 @@ export const adminProductRoutes = {
     summary: 'Order, words and options of all pictures; one that is not named is taken off',
     params: ProductId,
     body: z.object({
-      /** Those on the screen, so that a picture added since then is not lost. */
+      /** The pictures on the screen, so that one added since then is not lost. */
       known: z.array(Id),
       pictures: z.array(z.object({ mediaId: Id, alt: optionalText(250), optionId: z.nullable(Id) })),
     }),

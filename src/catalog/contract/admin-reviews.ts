@@ -19,7 +19,7 @@ export const AdminReview = z.object({
   answersEarlier: z.boolean(),
   verified: z.boolean(),
   createdAt: z.string(),
-  /** Includes the text of its author, so that staff judge only what was on the screen. */
+  /** Includes the author's text, so that staff judge only the version on the screen. */
   version: z.string(),
 })
 export type AdminReview = z.infer<typeof AdminReview>
@@ -30,7 +30,7 @@ const One = z.object({ productId: Id, customerId: Id })
 const ReviewChange = z.object({
   status: Status,
   answer: optionalText(2000),
-  /** The answer to an earlier version fits the current one too. */
+  /** Confirms that an answer to an earlier version fits the current one. */
   answerFits: z.optional(z.boolean()),
 })
 export type ReviewChange = z.output<typeof ReviewChange>

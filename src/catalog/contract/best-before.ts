@@ -1,11 +1,11 @@
 import { dayInIndia, dayMs } from '../../platform/contract/india-time'
 
-/** FSSAI requires 45 days or 30 percent of the shelf life on delivery: the seller is reminded then. */
+/** FSSAI requires 45 days or 30 percent of the shelf life on delivery. The seller gets a reminder then. */
 const reminderDays = 45
-/** The time that a parcel may take. */
+/** The longest delivery time. */
 const parcelDays = 14
 
-/** The seller is reminded of food that is best before this day. */
+/** The seller gets a reminder for food that is best before this day. */
 export const lastReminderDay = (now: Date): string => dayInIndia(Number(now) + reminderDays * dayMs)
 
 /** Food may be sold on its best-before day. */

@@ -14,7 +14,7 @@ export const ProductColor = z.object({
   kind: z.enum(['swatch', 'chip']),
   price: z.number(),
   inStock: z.boolean(),
-  /** Index into the product's images, if this option has its own picture. */
+  /** The index in the product's images, if this option has its own picture. */
   image: z.nullable(z.number()),
 })
 export type ProductColor = z.infer<typeof ProductColor>
@@ -60,7 +60,7 @@ type OnCards =
   | 'inStock'
   | 'origin'
 
-/** What a card shows and its buttons need; pages contain no more of a listed product. */
+/** The data of a card and its buttons. Pages contain nothing else of a listed product. */
 export interface CardProduct extends Pick<ProductSummary, OnCards> {
   images: Omit<Picture, 'url'>[]
   /** The option to add at once; empty if there is a choice. */
@@ -71,7 +71,7 @@ export const Rating = z.object({
   star: z.number(),
   comment: z.string(),
   postedby: z.string(),
-  /** The same in two fields, for clients that read these. */
+  /** The same values for clients that read these fields. */
   firstname: z.optional(z.string()),
   lastname: z.optional(z.string()),
   createdAt: z.string(),
@@ -89,18 +89,18 @@ function shownSchemaOf(fact: Fact): z.ZodMiniType {
   return z.nullable(z.string())
 }
 
-/** What a product page says about the contents; null: not known. Shelf life in words, best before as a day. */
+/** The facts on a product page; null: unknown. Shelf life as text, best before as a date. */
 export const FoodFacts = z.object({
   ...Object.fromEntries(factList.flatMap(([key, fact]) => (fact.shown ? [[key, shownSchemaOf(fact)]] : []))),
   maker: z.nullable(
     z.object({ role: z.enum(keysOf(makerRoles)), name: z.string(), address: z.nullable(z.string()) }),
   ),
   nutrition: z.array(z.object({ nutrient: z.enum(keysOf(nutrients)), amount: z.number() })),
-  // The keys of a loop are not known to the compiler.
+  // The compiler does not know the keys of a loop.
 }) as unknown as z.ZodMiniType<ShownFacts>
 export type FoodFacts = ShownFacts
 
-/** Figures of an option that differ from those of its product. */
+/** The values of an option that differ from those of its product. */
 const Pack = z.object({
   color: z.string(),
   mrp: z.nullable(z.number()),

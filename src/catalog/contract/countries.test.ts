@@ -15,7 +15,7 @@ test.each([
   expect(spellings.map(countryName)).toEqual(spellings.map(() => name))
 })
 
-test('what is no country stays as typed, without stray spaces', () => {
+test('text that is not a country is kept, without extra spaces', () => {
   expect(countryName('  EU and  non-EU ')).toBe('EU and non-EU')
   expect(countryName('')).toBe('')
   expect(countryName('ZZ')).toBe('ZZ')

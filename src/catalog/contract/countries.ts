@@ -1,9 +1,9 @@
 import * as m from './messages'
 
-/** Languages of the Eighth Schedule that Intl knows, besides English. */
+/** English and the languages of the Eighth Schedule that Intl supports. */
 const languages = ['en', 'as', 'bn', 'gu', 'hi', 'kn', 'ml', 'mr', 'ne', 'or', 'pa', 'ta', 'te', 'ur']
 
-/** Names that Intl does not know, by the code of their country. */
+/** Names that Intl lacks, by country code. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   IN: [m.bharat(), m.republicOfIndia(), m.hindustan(), 'IND'],
   US: ['USA', m.unitedStatesOfAmerica(), m.america()],
@@ -25,7 +25,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   SZ: [m.swaziland()],
 }
 
-/** "Made in", "Product of": what a label puts before the country. */
+/** Prefixes of a country on a label, such as "Made in" and "Product of". */
 const before = /^(?:made|grown|produced|packed|manufactured|product|produce) (?:in|of) /
 
 /** Without accents, dots and other marks, so that "U.S.A." is "usa". */
@@ -40,12 +40,12 @@ const plain = (name: string) =>
     .replace(before, '')
     .replace(/^the /, '')
 
-/** Codes that Intl names, but that are no country. */
+/** Codes that Intl names, but that are not countries. */
 const noCountry = /^(?:EU|EZ|UN|QO|XA|XB|ZZ)$/
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** The English name of each country by its other names; made at the first use. */
+/** The English name of each country by its other names; built on first use. */
 function namesOfCountries(): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -64,7 +64,7 @@ function namesOfCountries(): ReadonlyMap<string, string> {
   return names
 }
 
-/** One spelling for each country: "USA" and "united states" are "United States". Other words stay as typed. */
+/** One spelling for each country: "USA" and "united states" are "United States". Keeps other text. */
 export function countryName(typed: string): string {
   known ??= namesOfCountries()
   const words = typed.replace(/\s+/g, ' ').trim()

@@ -2,7 +2,7 @@ import type { ProductFilter } from '../../search/contract/product-filter'
 
 export type FacetChoices = Pick<ProductFilter, 'category' | 'brand' | 'tags' | 'origin'>
 
-/** Counts are not computed together with a search or a price: such a list shows none. */
+/** A list with a search or a price filter has no counts. */
 export const isCounted = (filter: ProductFilter): boolean =>
   filter.search === '' && filter['price[gte]'] === undefined && filter['price[lte]'] === undefined
 

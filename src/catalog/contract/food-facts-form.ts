@@ -6,7 +6,7 @@ import { keysOf, nutrients } from './food-facts'
 import * as m from './messages'
 import { eachFact, type Fact, type FactKey, type FactValues } from './product-facts'
 
-/** A line that may be left out; blank is "not said". */
+/** An optional line; blank means unknown. */
 const line = (length: number, normalize = (typed: string) => typed) =>
   z.pipe(
     optionalText(length),
@@ -63,7 +63,7 @@ export const FactsForm = z.object(
   eachFact<{ [Key in FactKey]: z.ZodMiniType<FactValues[Key], unknown> }>(schemaOf),
 )
 
-/** A GST rate in percent, from a day on. */
+/** A GST rate in percent with its first valid day. */
 export const GstRate = z.object({
   validFrom: Day,
   hsn: digitsOrNull((code) => /^\d{4}(?:\d{2}){0,2}$/.test(code), m.hsnInvalid()),

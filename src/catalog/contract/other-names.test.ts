@@ -25,7 +25,7 @@ test.each([
   expect(read(names)).toEqual(names)
 })
 
-test('other names are limited, each and in all, and say why', () => {
+test('other names are limited in length and number, with an error message', () => {
   const twelve = Array.from({ length: 12 }, (_, n) => `name ${n}`)
 
   expect(read(twelve)).toHaveLength(12)
@@ -38,8 +38,8 @@ test('other names are limited, each and in all, and say why', () => {
   for (const said of [7, {}, [7], ['ragi', null]]) expect(refused(said)).toHaveLength(1)
 })
 
-test('[HDR-03] names that differ in Unicode composition alone are one', () => {
-  // A vowel sign of two parts, whole and in its parts; a nukta within its letter and beside it.
+test('[HDR-03] names that differ only in Unicode composition are equal', () => {
+  // A two-part vowel sign, composed and decomposed; a nukta, composed and decomposed.
   expect(folded('க\u0bca')).toBe(folded('க\u0bc6\u0bbe'))
   expect(folded('\u0958')).toBe(folded('क\u093c'))
   expect(folded('क्\u200dष')).toBe('क्ष')

@@ -4,7 +4,7 @@ import * as m from './messages'
 
 const limits = { names: 12, length: 60 } as const
 
-/** One form for searches and products: Unicode NFKC without invisible characters, in lower case. */
+/** Normalises searches and names: Unicode NFKC without invisible characters, in lower case. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -30,7 +30,7 @@ const ParsedNames = z.array(z.string()).check(
   z.refine((names) => names.every(({ length }) => length <= limits.length), m.otherNameTooLong()),
 )
 
-/** A list of names, or one text of them; blank is none. */
+/** A list of names, or one text with all of them; blank: none. */
 export const OtherNames = z.pipe(
   z.transform((said: unknown): unknown =>
     Array.isArray(said) && said.every((one) => typeof one === 'string') ? said.join('\n') : said,

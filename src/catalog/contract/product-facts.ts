@@ -15,18 +15,18 @@ interface CommonFact {
   group: keyof typeof factGroups
   hint?: string
   optional?: true
-  /** Shares a line of the form with the next fact that does. */
+  /** Shares a form line with the next fact of this width. */
   half?: true
   /** In the form of a new product. */
   initial?: string
   /** On the product page; a fact without it has no row there. */
   shown?: string
-  /** Its name in the completeness check, and its code if that is not the key. */
+  /** Its label in the completeness check, and its code if that is not the key. */
   missing?: { label: string; code?: string }
   schemaOrg?: { property: string; type: string }
 }
 interface StoredFact extends CommonFact {
-  /** In `product_facts`, and in the table of products that staff export and import. */
+  /** The column in `product_facts`, and in exports and imports. */
   column: string
 }
 export type Fact =
@@ -41,7 +41,7 @@ export type Fact =
 
 /**
  * Facts of a product besides name, price and packs, in the order of form, table and page. Schema, row, form, export,
- * import, audit, completeness check, page and structured data derive from it: a new fact is an entry and a column.
+ * import, audit, completeness check, page and structured data derive from it. A new fact needs an entry and a column.
  */
 export const productFacts = {
   ingredients: {
@@ -208,11 +208,11 @@ type Value<F> = F extends { kind: 'choice'; choices: infer Choices }
           ? Amounts
           : string | null
 
-/** As the form and the back office have them. null: not known; an empty list of allergens: there are none. */
+/** The values in the form and the back office. null: unknown; an empty list of allergens: none. */
 export type FactValues = { [Key in FactKey]: Value<ProductFacts[Key]> }
 
 type Column<F> = F extends { column: infer Name extends string } ? Name : never
-/** As `product_facts` has them; a shelf life keeps its unit in a second column, nutrients have their own table. */
+/** A row of `product_facts`. The unit of a shelf life is a second column; nutrients have their own table. */
 export type FactColumns = {
   [Key in FactKey as Column<ProductFacts[Key]>]: ProductFacts[Key] extends { kind: 'shelfLife' }
     ? number | null
@@ -222,7 +222,7 @@ export type FactColumns = {
 export type ShownKey = {
   [Key in FactKey]: ProductFacts[Key] extends { shown: string } ? Key : never
 }[FactKey]
-/** As the product page has them: days and numbers in words, the maker in one. */
+/** The values on the product page: dates and numbers as text, the maker as one text. */
 export type ShownFacts = {
   [Key in ShownKey]: ProductFacts[Key] extends { kind: 'shelfLife' }
     ? string | null
@@ -238,7 +238,7 @@ export const factList = Object.entries(productFacts) as [FactKey, Fact][]
 export const eachFact = <Result>(make: (fact: Fact, key: FactKey) => unknown) =>
   Object.fromEntries(factList.map(([key, fact]) => [key, make(fact, key)])) as Result
 
-/** The code by which the completeness check names a fact. */
+/** The code of a fact in the completeness check. */
 export const missingCode = (key: FactKey): MissingCode | undefined => {
   const { missing }: Fact = productFacts[key]
   return missing && ((missing.code ?? key) as MissingCode)
@@ -251,7 +251,7 @@ type MissingCode = {
       : never
 }[FactKey]
 
-/** The names of the facts that the law requires, by code. */
+/** The labels of legally required facts, by code. */
 export const requiredFacts = Object.fromEntries(
   factList.flatMap(([key, { missing }]) => (missing ? [[missingCode(key), missing.label]] : [])),
 ) as Record<MissingCode, string>

@@ -34,7 +34,7 @@ export const netUnits = ['g', 'ml', 'piece'] as const
 export type NetUnit = (typeof netUnits)[number]
 
 const OptionForm = z.object({
-  /** Absent if it is new. */
+  /** Absent for a new option. */
   id: z.optional(Id),
   name: text(m.enterTheNameOfThe(), productLimits.nameLength),
   kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
@@ -44,16 +44,16 @@ const OptionForm = z.object({
   netQuantity: NetQuantity,
   sku: Sku,
   gtin: Gtin,
-  /** Counts of new options only: others are corrected with a reason. */
+  /** Only for new options: other stock is corrected with a reason. */
   stock: Stock,
-  /** The same for an option that was new when it was typed and has been saved since. */
+  /** The stock typed for an option that was new then and has been saved since. */
   firstStock: Stock,
 })
 
-/** What staff enter about a product. Without options there is nothing to choose. */
+/** The product form. Options may be empty. */
 const Form = z.object({
   title: text(m.titleRequired(), productLimits.titleLength),
-  /** Empty: made from the title. */
+  /** Empty: generated from the title. */
   slug: optionalText(100).check(z.refine((slug) => slug === '' || slugForm.test(slug), m.slugInvalid())),
   brand: Name(m.brandRequired()),
   category: Name(m.categoryRequired()),
@@ -76,7 +76,7 @@ interface Packed {
   mrp: number | null
   netQuantity: number | null
 }
-/** A pack of another size never has the MRP of its product: it has its own, or none is known. */
+/** A pack of another size does not inherit the MRP of its product. */
 export const mrpOfPack = (pack: Packed, product: Packed): number | null =>
   pack.mrp ?? (pack.netQuantity === null || pack.netQuantity === product.netQuantity ? product.mrp : null)
 
@@ -85,7 +85,7 @@ const rule = (holds: (filled: Filled) => boolean, field: string, error: string) 
   z.refine<Filled>(holds, { path: [field], error })
 const differ = (names: readonly string[]) => new Set(names).size === names.length
 
-/** Options with their own price or MRP are named; for the others the product is. */
+/** Reports options with their own price or MRP, else the product. */
 const optionsAboveMrp = ({ options, ...product }: Filled) =>
   options.flatMap(({ name, price, ...pack }, index) => {
     const mrp = mrpOfPack(pack, product)
@@ -93,7 +93,7 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
     if (price === null && pack.mrp === null) return []
     return {
       code: 'custom' as const,
-      // The errors of later rules are listed too.
+      // Later rules still report their errors.
       continue: true,
       path: ['options', index, pack.mrp === null ? 'price' : 'mrp'],
       message: say.optionAboveMrp(name),
@@ -101,7 +101,7 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
     }
   })
 
-/** A table may leave it out, since those of other shops have none; the completeness check names the product then. */
+/** Optional in imports, because tables of other shops lack it. The completeness check then lists the product. */
 const packsWithoutMrp = z.check<Filled>(({ value: { mrp, netQuantity, options }, issues }) => {
   for (const [index, option] of options.entries()) {
     if (mrp === null || mrpOfPack(option, { mrp, netQuantity }) !== null) continue
@@ -133,7 +133,7 @@ const rules = [
   rule(({ taxes }) => differ(taxes.map(({ validFrom }) => validFrom)), 'taxes', m.daysDiffer()),
 ] as const
 
-/** The stock of a new product; that of others is corrected with a reason. */
+/** Only for a new product: other stock is corrected with a reason. */
 const Whole = z.extend(Form, { stock: Stock })
 export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
@@ -142,7 +142,7 @@ export const NewProduct = z
   .extend(Whole, { id: z.optional(z.uuidv4()), draft: z._default(z.boolean(), false) })
   .check(...rules, packsWithoutMrp)
 export type NewProduct = z.output<typeof NewProduct>
-/** With the version that was opened, to detect concurrent changes. */
+/** The version that was opened, to detect concurrent changes. */
 export const ProductChange = z
   .extend(Form, { version: z.int(), firstStock: Stock })
   .check(...rules, packsWithoutMrp)

@@ -2,23 +2,23 @@ import * as m from './messages'
 
 export * as productMessages from './product-sentences'
 
-/** Orders have taken from a stock while it was looked at. */
+/** Orders have reduced the stock since the page was opened. */
 export const stockMoved = (left: number) => m.stockMoved({ left })
 
-/** The answer to the first press was lost, and something else is sent after it. */
+/** The response to the first attempt was lost, and the retry has other values. */
 export const correctedAlready = (change: number) =>
   m.correctedAlready({ value: change > 0 ? '+' : '', change })
 
-/** The same delivery was booked before, as in another tab or by a colleague. */
+/** The same delivery was booked before, in another tab or by a colleague. */
 export const deliveredAlready = (change: number, who: string, hasNote: boolean) =>
   m.deliveredAlready({ who, change, value: hasNote ? ` ${m.withTheSameNote()}` : '' })
 
-/** Another staff member started to count while the first number was typed. */
+/** Another staff member started counting while the first number was typed. */
 export const countedAlready = (left: number) => m.countedAlready({ left })
 
-/** It was typed while the product was being saved, and is no longer what it was. */
+/** The initial stock was typed while the product was being saved, and the stock has changed since. */
 export const countedByNow = (left: number) => m.countedByNow({ left })
 
-/** Said once of a row that names no product of the shop and is not enough for a new one. */
+/** One error for a row that matches no product and lacks the data for a new one. */
 export const newNeeds = (columns: readonly string[]) =>
   m.newNeeds({ columns: columns.slice(0, -1).join(', '), columns2: columns.at(-1) ?? '' })

@@ -6,7 +6,7 @@ import type { RouteTable } from '../../platform/contract/route'
 import { Product, Rating } from './catalogue'
 import * as m from './messages'
 
-/** [PROD-11] A star that was not given arrives as nothing, as '' or as 0, depending on the client. */
+/** [PROD-11] Clients leave out a missing star, or send '' or 0. */
 const Star = z.pipe(
   wireNumber(commonMessages.addStarRating()),
   z

@@ -4,7 +4,7 @@ import type { RouteTable } from '../../platform/contract/route'
 
 const StockRequest = z.object({
   email: Email,
-  /** The option wished for; absent for any of them. */
+  /** The requested option; absent for any option. */
   color: z.optional(Id),
 })
 

@@ -11,7 +11,7 @@ const nowhere = '01890000-0000-7000-8000-000000000000'
 
 const { shop, send } = await openListeningShop()
 
-test('[STATE-01] the posts arrive as the shop has them, and one of them by its id', async () => {
+test('[STATE-01] the state has the posts in the order of the shop, and one by its id', async () => {
   const store = makeStore({}, send)
   const { id } = await aBlog(shop.db, { title: 'How honey is made' })
 
@@ -28,7 +28,7 @@ test('[STATE-01] the posts arrive as the shop has them, and one of them by its i
   })
 })
 
-test('[STATE-03] a failure stores the error as message and says nothing to the shopper', async () => {
+test('[STATE-03] a failure stores the error message and shows no toast', async () => {
   const store = makeStore({}, makeSend('http://127.0.0.1:1'))
 
   await store.dispatch(loadBlogs())
@@ -42,7 +42,7 @@ test('[STATE-03] a failure stores the error as message and says nothing to the s
   expect(store.getState().toast).toEqual([])
 })
 
-test('[BLOG-03] a late answer about the post of the page before does not hide that this one is not there', async () => {
+test('[BLOG-03] a late response for the previous post does not replace a 404', async () => {
   const { id } = await aBlog(shop.db, { title: 'How honey is made' })
   const { promise, abandon } = held()
   const slowly: Send = async (route, input, options) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPage, aShop, aShownBlog } from '../../../tests/support/shop/page-data'
 import { html, part, show, words } from '../../../tests/support/shop/shown-pages'
 
-test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stand-in for a missing picture', () => {
+test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a placeholder for a missing picture', () => {
   const page = html('/blogs', aPage({ blogs: [aShownBlog({ _id: 'b1' }), aShownBlog({ images: [] })] }))
 
   expect(words(page)).toContain(
@@ -13,7 +13,7 @@ test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stan
   expect(part(page, '<main', '</main>').match(/<img/g)).toHaveLength(1)
 })
 
-test('[BLOG-03] a post shows its HTML and leads back', () => {
+test('[BLOG-03] a post shows its HTML and a link back', () => {
   const blog = aShownBlog()
   const page = html(`/blog/${blog._id}`, aPage({ blog }))
 
@@ -21,7 +21,7 @@ test('[BLOG-03] a post shows its HTML and leads back', () => {
   expect(part(page, '<article', '</article>')).toContain('href="/blogs"')
 })
 
-test('a withdrawn post is gone, and says so as an unknown one does', () => {
+test('an unpublished post shows the same message as an unknown one', () => {
   const id = '01a1fd89-6c4f-777e-95c4-000000000001'
   const page = show(`/blog/a-post-${id}`, aPage({ withdrawnBlog: id }))
 
@@ -30,7 +30,7 @@ test('a withdrawn post is gone, and says so as an unknown one does', () => {
   expect(page.head).toContain('noindex')
 })
 
-test('[CONT-01] C57 the contact page names the grievance officer, once there is one', () => {
+test('[CONT-01] C57 the contact page names the grievance officer, if set', () => {
   const grievanceOfficer = {
     name: 'Devi Raman',
     designation: 'Manager',
@@ -43,7 +43,7 @@ test('[CONT-01] C57 the contact page names the grievance officer, once there is 
   expect(words(html('/contact'))).not.toContain('Grievance officer')
 })
 
-test('[CONT-01] the contact page says where and when', () => {
+test('[CONT-01] the contact page has address and opening hours', () => {
   const page = words(part(html('/contact'), '<main', '</main>'))
 
   for (const said of [

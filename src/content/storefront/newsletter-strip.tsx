@@ -71,7 +71,7 @@ export function NewsletterStrip() {
           <p id={`${id}-error`} role="alert" className={styles.error}>
             {error}
           </p>
-          {/* What is left to do stays; a toast above has read it out and goes. */}
+          {/* A toast announces the next step and disappears; this copy stays. */}
           {thanks && <p className={styles.thanks}>{thanks}</p>}
         </form>
       </div>

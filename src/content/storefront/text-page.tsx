@@ -17,7 +17,7 @@ import { loadTextPage } from './text-page-slice'
 const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
   textPages.find((slug) => name && pages[name].path === `/${slug}`)
 
-/** The owner's text, or what the settings say; About has its title only until it is written [PAGE-01]. */
+/** The owner's text, or one generated from the settings. About has only a title until it is written [PAGE-01]. */
 export default function TextPage() {
   const { pathname } = useLocation()
   const name = pageAt(pathname)

@@ -1,7 +1,7 @@
 import type { Allergen } from '../../catalog/contract/food-facts'
 import products from './data/products.json'
 
-/** Product details that the manifest lacks. Amounts are invented. */
+/** Product details that the manifest lacks. Amounts are fictitious. */
 export interface DemoDetails {
   /** As in the manifest, which a real shop may lack. */
   title: string

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../../settings/contract/shop'
 import { demoGst } from './demo-tax'
 
-/** What the owner of the demo promises [FTR-06, PROD-09]. */
+/** The promises of the demo shop [FTR-06, PROD-09]. */
 export const demoSettings = {
   gst: demoGst,
   reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],

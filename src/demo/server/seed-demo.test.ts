@@ -28,9 +28,7 @@ const count = async (shop: TestShop, table: 'product' | 'customer' | 'blog' | 'm
     ).count,
   )
 
-test('two first starts at the same moment fill the shop once, a later one leaves it alone', async ({
-  shop,
-}) => {
+test('two concurrent first starts fill the shop once, and a later one changes nothing', async ({ shop }) => {
   await seedDemo(shop.services)
 
   expect(await count(shop, 'product')).toBe(24)
@@ -52,7 +50,7 @@ test('[HOME-04] [HOME-05] eight products are special and eight are popular, each
   expect(rows.some(({ tag }) => tag === '')).toBe(false)
 })
 
-test('the sums of stars are those of the reviews, and some products have none yet', async ({ shop }) => {
+test('the star sums match the reviews, and some products have none', async ({ shop }) => {
   const { rows } = await sql<{ exact: boolean; unrated: number }>`
     select bool_and(p.rating_sum = coalesce(r.stars, 0) and p.rating_count = coalesce(r.reviews, 0)) as exact,
       count(*) filter (where p.rating_count = 0) as unrated
@@ -63,7 +61,7 @@ test('the sums of stars are those of the reviews, and some products have none ye
   expect(rows[0]).toEqual({ exact: true, unrated: 6 })
 })
 
-test('every address in a post leads to a product of the shop', async ({ shop }) => {
+test('every link in a post leads to a product of the shop', async ({ shop }) => {
   const posts = await shop.db.selectFrom('blog').select('description_html').execute()
   const links = posts.flatMap(({ description_html }) => description_html.match(/(?<=href=")[^"]*/g) ?? [])
 
@@ -80,9 +78,7 @@ test('the demo customer can log in', async ({ shop }) => {
   expect(login.json()).toMatchObject({ firstname: 'Meena', email: demoLogin.email })
 })
 
-test('every product has an HSN code and a rate, and the shop a GSTIN to write on invoices', async ({
-  shop,
-}) => {
+test('every product has an HSN code and a rate, and the shop a GSTIN for invoices', async ({ shop }) => {
   const { rows } = await sql<{ untaxed: number }>`
     select count(*) as untaxed from product where not exists (
       select from product_tax tax where tax.product_id = product.id and tax.hsn is not null
@@ -115,7 +111,7 @@ const namedBy: Partial<Record<Allergen, RegExp>> = {
   mustard: /mustard/,
 }
 
-test('the titles by which demo goods are known are those of the manifest', async () => {
+test('the titles that identify demo products are those of the manifest', async () => {
   const { manifest } = await openDemoFolder()
 
   const titles = Object.entries(demoDetails).map(([slug, { title }]) => ({ slug, title }))
@@ -135,6 +131,6 @@ test.each(Object.entries(demoDetails))(
   },
 )
 
-test('[FTR-06, PROD-09] the demo makes its promises by its settings', async ({ shop }) => {
+test('[FTR-06, PROD-09] the promises of the demo are settings', async ({ shop }) => {
   expect(await readSettings(shop.db)).toMatchObject(demoSettings)
 })

@@ -31,14 +31,14 @@ async function ship(orderId: string) {
   await office.db.transaction().execute((tx) => moveOrder(tx, staff, orderId, 'Shipped', { shipment }))
 }
 
-/** The attached file of an email as it went over the wire. */
+/** The attachment of an email as sent over the wire. */
 function attachmentOf(raw: string) {
   const part = raw.split(/\r\n--[^\r\n]+/).find((one) => /content-disposition: attachment/i.test(one)) ?? ''
   const [head = '', body = ''] = part.split('\r\n\r\n', 2)
   return { head: head.replace(/\r\n\s+/g, ' '), bytes: Buffer.from(body, 'base64') }
 }
 
-test('the email of a parcel on its way carries its invoice, to the figures of the order', async () => {
+test('the email of a shipped order has its invoice attached, with the figures of the order', async () => {
   const order = await placeOrder(office, [{ of: await aTaxedProduct(office), quantity: 3 }])
   await ship(order.id)
 
@@ -55,7 +55,7 @@ test('the email of a parcel on its way carries its invoice, to the figures of th
   expect(order.total_paise).toBe(90_200)
 })
 
-test('without a mail server the document is saved next to its email', async () => {
+test('without a mail server the document is saved next to the email', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-documents-'))
   const order = await placeOrder(office, [{ of: await aTaxedProduct(office) }])
   await ship(order.id)

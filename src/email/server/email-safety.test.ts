@@ -35,7 +35,7 @@ describe('headers', () => {
     return { names, recipients: envelope.to }
   }
 
-  test('nothing that shoppers type or owners set adds a header or a recipient', async () => {
+  test('no input of shoppers or owners adds a header or a recipient', async () => {
     const typed = fc.oneof(
       anyText({ maxLength: 80 }),
       fc

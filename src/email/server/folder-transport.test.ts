@@ -28,7 +28,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const config = () => ({ ...readConfig({}), dataDir })
 
-test('without a mail server an email becomes a file that only the shop may read', async () => {
+test('without a mail server an email is a file that only the shop may read', async () => {
   await openEmailTransport(config(), pino({ level: 'silent' })).deliver(mail, signal)
 
   const folder = path.join(dataDir, 'mail')
@@ -57,7 +57,7 @@ test('[ACC-08] the log names the file, but neither recipient nor content', async
   expect(log).not.toMatch(/meena|secret|reset-password/)
 })
 
-test('the folder keeps the newest emails and does not grow for ever', async () => {
+test('the folder keeps only the newest emails', async () => {
   const transport = openEmailTransport(config(), pino({ level: 'silent' }))
   for (let n = 0; n < 601; n += 1) {
     const id = `${mail.id.slice(0, -8)}${String(n).padStart(8, '0')}`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => office.tidy())
 afterAll(() => office.close())
 
-test('stopping waits for the emails in hand and begins no other', async () => {
+test('stopping waits for the emails in flight and starts no other', async () => {
   let begun = 0
   const slow: EmailTransport = {
     deliver: async (_mail, signal) => {
@@ -39,7 +39,7 @@ test('stopping waits for the emails in hand and begins no other', async () => {
   expect(begun).toBeLessThan(10)
 })
 
-test('stopping gives an email back that takes too long', async () => {
+test('stopping releases an email that takes too long', async () => {
   office.sink.manner = 'hang'
   await office.welcome()
   const worker = office.start()
@@ -52,7 +52,7 @@ test('stopping gives an email back that takes too long', async () => {
   expect(await office.outbox()).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
 })
 
-test('an email that was sent, but could not be noted, is not sent again by the same worker', async () => {
+test('a sent email that could not be recorded is not sent again by the same worker', async () => {
   let [sent, faults] = [0, 2]
   const counting: EmailTransport = {
     deliver: async () => {
@@ -72,13 +72,13 @@ test('an email that was sent, but could not be noted, is not sent again by the s
   expect(sent).toBe(1)
 })
 
-test('two hundred emails survive a worker that is killed at random: none lost, doubles known', async () => {
+test('two hundred emails survive randomly killed workers: none is lost, and duplicates are counted', async () => {
   await office.queueMany(200)
   let kills = 0
 
   while ((await office.outbox()).some(({ sent_at }) => sent_at === null)) {
     const { kill } = startMortal()
-    // By what it has done and not by the clock alone: on a busy machine it would die before its first email.
+    // Killed by progress, not only by time: on a busy machine it would die before its first email.
     const enough = office.sink.received.length + Math.floor(Math.random() * 12)
     for (let looks = 0; office.sink.received.length < enough && looks < 300; looks += 1) await sleep(5)
     await sleep(Math.random() * 50)
@@ -96,7 +96,7 @@ test('two hundred emails survive a worker that is killed at random: none lost, d
   expect(office.sink.received.length).toBeLessThanOrEqual(200 + 4 * kills)
 }, 120_000)
 
-/** A worker whose process seems to die: from one moment on its emails break off and it can note nothing. */
+/** A worker that seems to crash: from then on its emails fail and it can record nothing. */
 function startMortal() {
   const death = new AbortController()
   const real = createSmtpTransport(office.sink.url)
@@ -110,7 +110,7 @@ function startMortal() {
   return {
     kill: () => {
       death.abort()
-      // Only so that it claims no more; nothing that it held comes back before its lease ends.
+      // Only stops further claims; its emails are due again when its lease ends.
       void worker.stop()
     },
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-test('while no mail server answers emails wait, uncounted, and go out soon after it is back', async () => {
+test('while no mail server responds, emails wait without using attempts, and are sent soon after it is back', async () => {
   await office.sink.close()
   await office.queueMany(5)
   office.start()
@@ -35,7 +35,7 @@ test('while no mail server answers emails wait, uncounted, and go out soon after
   expect(office.sink.received).toHaveLength(5)
 })
 
-test('emails are sent again after the pause, even if the system clock is set back', async () => {
+test('emails are retried after the pause, even if the system clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let calls = 0
   const closedAtFirst: EmailTransport = {
@@ -54,7 +54,7 @@ test('emails are sent again after the pause, even if the system clock is set bac
   expect(calls).toBe(2)
 })
 
-test('a server that accepts a call and says nothing counts as closed', async () => {
+test('a server that accepts a connection without a response counts as closed', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()
@@ -68,11 +68,11 @@ test('a server that accepts a call and says nothing counts as closed', async () 
   silent.close()
 })
 
-test('an email put off by the server (451) is tried again, after ever longer pauses', async () => {
+test('an email deferred by the server (451) is retried with increasing pauses', async () => {
   office.sink.manner = '451 at RCPT'
   await office.welcome()
   office.start({ pace: { firstPauseSeconds: 60 } })
-  // The attempt that begins with the worker must not end amid those that are timed.
+  // The first attempt of the worker must not overlap with the timed ones.
   await office.untilOutbox(([email]) => email?.last_error.includes('451') === true)
 
   const pauses = []

@@ -34,7 +34,7 @@ test('an email is delivered once, with a text and an HTML part and the id of its
   expect(raw).toMatch(/^Subject: Welcome to Thulir Naturals\r$/m)
 })
 
-test('a worker that is woken does not wait for its clock', async () => {
+test('a notified worker does not wait for its timer', async () => {
   const worker = office.start({ pace: { lookMs: 60_000 } })
   await sleep(100)
   await office.welcome()
@@ -80,7 +80,7 @@ test('the number of emails sent at once is limited', async () => {
   expect(most).toBe(8)
 })
 
-test('[ACC-08] a reset email that would come too late is not sent, and its link is forgotten', async () => {
+test('[ACC-08] an expired reset email is not sent, and its link is deleted', async () => {
   const customer = { email: 'meena@example.com', firstname: 'Meena' }
   await queuePasswordReset(office.db, { customer, link: 'https://shop.test/reset-password/secret' })
   await office.db.updateTable('outbox').set({ expires_at: sql`now()` }).execute()
@@ -92,7 +92,7 @@ test('[ACC-08] a reset email that would come too late is not sent, and its link 
   expect(office.sink.received).toEqual([])
 })
 
-test('emails about orders wait while shoppers are busy, and others do not', async () => {
+test('emails about orders wait while the shop is busy, and others do not', async () => {
   let isBusy = true
   await queueOrderNotice()
   await office.welcome()
@@ -107,7 +107,7 @@ test('emails about orders wait while shoppers are busy, and others do not', asyn
   expect(after).toHaveLength(2)
 })
 
-test('emails about orders that have waited for half a minute go out however busy the shop is', async () => {
+test('emails about orders are sent after half a minute even if the shop is busy', async () => {
   await queueOrderNotice()
   await queueOrderNotice()
   const [oldest] = await office.outbox()

@@ -147,7 +147,7 @@ export class MailWorker {
       .catch((error) => this.#log.warn({ err: error }, 'the outbox cannot be read'))
       .finally(() => {
         this.#looking = undefined
-        // A call may have arrived after the last look.
+        // A notification may have arrived after the last check.
         if (this.#lookAgain) this.#look()
       })
   }

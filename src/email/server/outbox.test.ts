@@ -78,7 +78,7 @@ test('only the emails being sent are read, however many wait or were sent', asyn
       )
       return emails.length
     }
-    // A plan for all values is made only after five for their own, and would be kept from here on.
+    // PostgreSQL makes a generic plan only after five custom plans, and would cache it from here on.
     await queue(60)
     for (let time = 0; time < 7; time += 1) await takeAndNote()
     await queue(3000)

@@ -34,7 +34,7 @@ const person = (email: string, given: object = {}) => ({
 const emailsTo = (shop: TestShop, email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('[ACC-01] signing up and [CHK-14] ordering each send one email, and the shop gets a notice', async ({
+test('[ACC-01] sign-up and [CHK-14] an order each send one email, and the shop gets a notice', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
@@ -80,7 +80,7 @@ test('[ACC-01] [CHK-14] no request waits for a mail server that hangs', async ({
   const asked = await shop.visitor.post('/api/newsletter', { email: 'patient@example.com' })
 
   expect([registered, ordered, asked].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  // The worker's own patience for a greeting is ten seconds.
+  // The worker waits ten seconds for a greeting.
   expect(Date.now() - began).toBeLessThan(8000)
   expect(await emailsTo(shop, 'hasty@example.com')).toMatchObject([{ sent_at: null }, { sent_at: null }])
   await worker.stop()
@@ -133,7 +133,7 @@ const injections = [
 ]
 const headerNames = /^(?:from|to|reply-to|subject|message-id|date|auto-submitted|mime-version|content-type)$/
 
-test(`${injections.length} ways to smuggle in headers and recipients add none`, async ({ shop }) => {
+test(`${injections.length} injection attempts add no headers and no recipients`, async ({ shop }) => {
   await shop.db.deleteFrom('outbox').execute()
   await shop.db.deleteFrom('attempt').execute()
   const before = sink.received.length

@@ -33,7 +33,10 @@ const everyLetter = {
   }),
   refundVoided: writeEmail('refundVoided', {
     ...aStep(),
-    ...{ amount: 29_900, sentOn: '2026-03-05', reference: 'UTR 1', left: 0 },
+    amount: 29_900,
+    sentOn: '2026-03-05',
+    reference: 'UTR 1',
+    left: 0,
   }),
   orderCancelledNotice: writeEmail('orderCancelledNotice', aStep({ status: 'Cancelled' })),
   enquiryReceived: writeEmail('enquiryReceived', { ticket: 'TN-000007' }),
@@ -51,7 +54,9 @@ const everyLetter = {
   paymentReminder: writeEmail('paymentReminder', aStep({ method: 'UPI', reference: '430012345678' })),
   partCredited: writeEmail('partCredited', {
     ...aStep({ due_paise: 29_900 }),
-    ...{ creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar <broke>' },
+    creditNote: 'TH/C2627/000001',
+    amount: 29_900,
+    reason: 'A jar <broke>',
   }),
   enquiryAnswer: writeEmail('enquiryAnswer', {
     ticket: 'TN-000007',
@@ -62,7 +67,7 @@ const everyLetter = {
   takenOff: writeEmail('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
   backInStock: writeEmail('backInStock', honey),
 } satisfies Record<EmailKind, Mail>
-test.each(Object.entries(everyLetter))('%s says the same in text and in HTML', (_kind, mail) => {
+test.each(Object.entries(everyLetter))('%s has the same content in text and in HTML', (_kind, mail) => {
   const words = (text: string) =>
     text
       .replace(/<[^>]+>/g, ' ')
@@ -90,7 +95,7 @@ test.each(Object.entries(everyLetter))(
   },
 )
 
-test('[ACC-08] the reset email carries the link and says how long it works', () => {
+test('[ACC-08] the reset email has the link and its expiry', () => {
   const { text, html } = everyLetter.passwordReset
 
   expect(text).toContain(`${letterOrigin}/reset-password/secret`)
@@ -98,7 +103,7 @@ test('[ACC-08] the reset email carries the link and says how long it works', () 
   expect(text).toContain('works once and expires 10 minutes after')
 })
 
-test('[ACC-06] the confirmation of a new email carries the link, says how long it works, and names no other address', () => {
+test('[ACC-06] the confirmation of a new email has the link and its expiry, and names no other address', () => {
   const { text, html } = everyLetter.emailConfirmation
 
   expect(text).toContain(`${letterOrigin}/confirm-email/secret`)

@@ -94,7 +94,7 @@ export function writeMail(row: EmailRow, writer: Writer, mailFrom: string | unde
   ]
   if (!write) throw new Error(`Unknown kind of email '${row.kind}'`)
   const { shop, origin } = writer
-  // The payload is what queueEmail took for this kind.
+  // queueEmail stored the payload of this kind.
   const content = write(row.payload as never, writer)
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RouteGroup } from '../../platform/contract/route'
 
-/** The first hundred, and how many there are. */
+/** The first hundred, and the total. */
 const NamedProducts = z.object({
   total: z.int(),
   products: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -12,7 +12,7 @@ const GoogleFeed = z.object({
   items: z.int(),
   /** Products without a picture. */
   leftOut: NamedProducts,
-  /** Goods of other brands that lack a GTIN. */
+  /** Products of other brands without a GTIN. */
   withoutGtin: NamedProducts,
   states: z.array(z.string()),
   lastFetch: z.nullable(z.object({ at: z.string(), client: z.string() })),

@@ -13,7 +13,7 @@ export interface FeedRow extends ProductRow {
   packs: (PackRow & { gtin: string | null })[]
 }
 
-/** The shop's own names: goods of its own make have no barcode that another shop would know. */
+/** The shop's own brand names: own products have no public barcode. */
 export interface OwnNames {
   brand: string
   legalName: string
@@ -29,7 +29,7 @@ const packs = sql`from product_option o where o.product_id = p.id and o.archived
 const gtin = sql`coalesce(o.gtin, case when coalesce(o.net_quantity = p.net_quantity, true) then f.gtin end)`
 const onSale = sql`from product p left join product_facts f on f.product_id = p.id where p.archived_at is null`
 
-/** In the order of ids, from after the last one that was read. */
+/** In the order of their ids, after the last one read. */
 export async function findFeedRows(
   db: Database,
   names: OwnNames,
@@ -48,7 +48,7 @@ export async function findFeedRows(
 
 const mostNamed = 100
 
-/** How many items the feed has, what it leaves out, and which goods of others it cannot identify. */
+/** The number of items, excluded products, and products of other brands without a GTIN. */
 export async function readFeedState(db: Database, names: OwnNames) {
   const lacksGtin = sql`${hasPicture} and not ${isOwnBrand(names)} and exists (select ${packs} and ${gtin} is null)`
   const [counts, leftOut, withoutGtin] = await Promise.all([

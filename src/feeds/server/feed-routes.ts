@@ -13,10 +13,10 @@ import { googleFeedEnd, googleFeedHead, googleFeedItems } from './google-feed'
 
 const googleFeedPath = '/feeds/google.xml'
 const newestPosts = 50
-/** Products read at a time, so that the feed of a large shop does not fill the memory. */
+/** The batch size, which limits the memory for the feed of a large shop. */
 const batch = 200
 
-/** What programs subscribe to: posts for readers, products for shopping services [LAY-05]. */
+/** Feeds: posts for feed readers, products for shopping services [LAY-05]. */
 export function registerFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 

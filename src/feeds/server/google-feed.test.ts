@@ -14,9 +14,7 @@ const feedState = async (shop: TestShop) =>
   (await shop.asStaff('manager').get('/api/admin/feeds/google')).json<GoogleFeed>()
 const titles = (list: GoogleFeed['leftOut']) => list.products.map(({ title }) => title)
 
-test('[LAY-05] each pack is an item of its own, with its price, size, barcode and pictures', async ({
-  shop,
-}) => {
+test('[LAY-05] each pack is a separate item with its price, size, barcode and pictures', async ({ shop }) => {
   const { id, options } = await aProductWithPicture(shop.db, {
     title: 'Coorg Coffee',
     price_paise: 31_000,
@@ -57,7 +55,9 @@ test('[LAY-05] each pack is an item of its own, with its price, size, barcode an
   expect(valueIn(large, 'g:image_link')).toContain(tin.key)
 })
 
-test('[LAY-05] a product with one pack has no group, and colours are called so', async ({ shop }) => {
+test('[LAY-05] a product with one pack has no group, and colour options are named as colours', async ({
+  shop,
+}) => {
   const alone = await aProductWithPicture(shop.db, { title: 'Lone Tin' })
   await aProductWithPicture(shop.db, {
     title: 'Gift Tin',
@@ -73,7 +73,7 @@ test('[LAY-05] a product with one pack has no group, and colours are called so',
   expect(colours).toEqual(['Green', 'Gold'])
 })
 
-test('[LAY-05] a barcode belongs to one size, and only goods of the own brand have none', async ({
+test('[LAY-05] a barcode belongs to one size, and only products of the own brand may lack one', async ({
   shop,
 }) => {
   const { brand } = await readSettings(shop.db)
@@ -101,7 +101,7 @@ test('[LAY-05] a barcode belongs to one size, and only goods of the own brand ha
   expect(titles(withoutGtin)).not.toContain('Packed Pepper')
 })
 
-test('[LAY-05] what has no picture is left out, and the office names it', async ({ shop }) => {
+test('[LAY-05] a product without a picture is excluded, and listed in the back office', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Bare Jaggery' })
   await aProduct(shop.db, { title: 'Bare Draft', draft: true, archived_at: new Date() })
 
@@ -114,7 +114,7 @@ test('[LAY-05] what has no picture is left out, and the office names it', async 
   expect(lastFetch).not.toBeNull()
 })
 
-test('[LAY-05] a long text of the feed ends between graphemes', async ({ shop }) => {
+test('[LAY-05] a long text is cut between graphemes', async ({ shop }) => {
   const title = `Emoji Honey ${'🍯'.repeat(69)}`
   await aProductWithPicture(shop.db, {
     title,
@@ -132,7 +132,7 @@ test('[LAY-05] a long text of the feed ends between graphemes', async ({ shop })
   }
 })
 
-test('[LAY-05] delivery is claimed for the states served alone', async ({ shop }) => {
+test('[LAY-05] the feed offers delivery only to the states served', async ({ shop }) => {
   await aProductWithPicture(shop.db, { title: 'Sent Oil' })
   const states = JSON.stringify(['Tamil Nadu', 'Puducherry'])
   await shop.db.insertInto('setting').values({ key: 'states', value: states }).execute()

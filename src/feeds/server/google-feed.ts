@@ -29,7 +29,7 @@ export const googleFeedHead = ({ brand, tagline }: ShopSettings, origin: string)
 
 export const googleFeedEnd = '</channel></rss>'
 
-/** An item for each pack, as each has its price, size and barcode. */
+/** One item per pack, because each has its own price, size and barcode. */
 export function googleFeedItems(row: FeedRow, terms: ShopSettings, origin: string): string {
   const product = presentProductSummary(row, origin)
   return product.color.map((option) => itemOf({ row, product, option }, terms, origin)).join('')
@@ -85,7 +85,7 @@ function titleOf(title: string, option: string): string {
 const variantOf = ({ option_label }: FeedRow, name: string): Html =>
   element(/colou?r/i.test(option_label) ? 'g:color' : 'g:size', cutText(name, lengths.variant))
 
-/** The option's own pictures first, and none of another option's. */
+/** The option's own pictures first, and none of other options. */
 function picturesOf(row: FeedRow, { images }: ProductSummary, option: ProductColor): Picture[] {
   const ofOption = (id: string | null) => images.filter((_, at) => row.images[at]?.option_id === id)
   const own = [...ofOption(option._id), ...ofOption(null)]
@@ -94,7 +94,7 @@ function picturesOf(row: FeedRow, { images }: ProductSummary, option: ProductCol
 
 const largest = ({ path, widths }: Picture, origin: string) => `${origin}${path}/${widths.at(-1)}.jpg`
 
-/** What a pack holds; the base that unit prices are compared by follows the packaged-commodities rules. */
+/** The content of a pack, with the base measure of the packaged-commodities rules for unit prices. */
 function measureOf(netQuantity: string | null): Html[] {
   const [, amount, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
   const measure = measures[unit]
@@ -106,7 +106,7 @@ function measureOf(netQuantity: string | null): Html[] {
   ]
 }
 
-/** What one pack alone costs to send, to each state served. */
+/** The delivery fee for one pack, per state served. */
 function shippingOf(price: number, terms: ShopSettings): Html[] {
   const fee = element('g:price', rupees(toRupees(feeOf(terms, toPaise(price)))))
   const country = element('g:country', 'IN')

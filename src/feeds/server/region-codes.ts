@@ -40,7 +40,7 @@ const regionCodes: Record<GstStateCode, string> = {
   '38': 'LA',
 }
 
-/** Of the states served; undefined where these are all of India. */
+/** The codes of the states served; undefined for all of India. */
 export function regionsOf(states: readonly string[]): string[] | undefined {
   const codes = new Set(states.flatMap((state) => findStateCode(state) ?? []))
   return codes.size === Object.keys(gstStates).length

@@ -63,7 +63,7 @@ export default function ImportPage() {
   )
 }
 
-/** The table is uploaded twice, for the preview and for the import. `importNow` is absent if the file has to be chosen again. */
+/** Uploads the table twice, for preview and import. `importNow` is absent if the file has to be chosen again. */
 function useImport() {
   const [file, setFile] = useState<File>()
   const preview = useJob('preview')
@@ -110,6 +110,6 @@ function Preview({ found, busy, importNow }: PreviewProps) {
   )
 }
 
-/** Of a finished import job. */
+/** The result of a finished import job. */
 const readResult = (result: unknown): ProductImport | undefined =>
   result && typeof result === 'object' && 'stale' in result ? (result as ProductImport) : undefined

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 import { StaleCells } from './stale-cells'
 
-/** What a table would do or did, and how its columns were read. */
+/** The changes of a preview or an import, and how the columns were read. */
 export function ImportSums({ found }: { found: ProductImport }) {
   const { faults, ignored, advice, taken, pictures } = found
   return (
@@ -53,7 +53,7 @@ function Taken({ taken }: { taken: ProductImport['taken'] }) {
   )
 }
 
-/** An empty cell clears a value, because the export has an empty cell if there is none. */
+/** An empty cell clears a value, because exports have empty cells for missing values. */
 function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'>) {
   if (emptied.length === 0) return null
   const lost = emptied.map(({ column, products, firstRow }) =>

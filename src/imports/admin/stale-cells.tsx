@@ -4,7 +4,7 @@ import { ScrollFrame } from '../../platform/admin/lists/scroll-frame'
 import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 
-/** What the shop changed after the table was exported. */
+/** Cells that the shop changed after the export. */
 export function StaleCells({ stale }: Pick<ProductImport, 'stale'>) {
   if (stale.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import styles from '../../catalog/admin/products/products.module.css'
 import * as m from './messages'
 
-/** What a table should look like. */
+/** The format of an import table. */
 export const TableRules = () => (
   <div>
     <p>{m.aTableFromExcelXlsx()}</p>

@@ -25,7 +25,7 @@ test.each(['slug', 'sku', 'tag', 'other_names', 'description', 'fssai', 'hsn', '
   },
 )
 
-test('shortened numbers are refused in titles, in brands and in the tables of other shops, each row of its own', async () => {
+test('shortened numbers are rejected per row in titles, brands and tables of other shops', async () => {
   const own = await tables.bring(
     `${head},sku\n8.90123E+12,Vayal,Millets,90,\nOne,8.9E+12,Millets,90,\nTwo,V,M,9,8.90123E+12\nThree,V,M,9,8.90123E+12`,
   )
@@ -52,7 +52,7 @@ test('shortened numbers are refused in titles, in brands and in the tables of ot
   ])
 })
 
-test('a number that is written as a formula or has all its digits is taken', async () => {
+test('a number written as a formula or with all digits is accepted', async () => {
   const { result } = await tables.bring(
     `${head},sku\nFormula,Vayal,Millets,90,"=""8901234567890"""\nDigits,Vayal,Millets,90,8901234567891\nCode,Vayal,Millets,90,12E5`,
   )
@@ -61,7 +61,7 @@ test('a number that is written as a formula or has all its digits is taken', asy
   expect(await tables.find('Formula')).toMatchObject({ sku: '8901234567890' })
 })
 
-test('a word that is neither yes nor no is refused, and puts nothing on sale', async () => {
+test('a word other than yes or no is rejected, and publishes nothing', async () => {
   const word = (text: string, place: number) => `word-${place},Word,Vayal,Millets,90,${text}`
   const yes = ['yes', 'Y', 'TRUE', '1', 'x', 'ஆம்', 'हाँ']
   const no = ['', 'no', 'FALSE', '0', '-', 'இல்லை', 'नहीं']
@@ -86,7 +86,7 @@ test('a word that is neither yes nor no is refused, and puts nothing on sale', a
   ])
 })
 
-test('unknown words of other shops are refused too', async () => {
+test('unknown words in tables of other shops are rejected too', async () => {
   const plain = { Type: 'Teas', Price: '90' }
   const shopify = await tables.bring(
     tableOf(
@@ -135,7 +135,7 @@ test.each([
     expect(await tables.find(`Day ${name} ${place}`)).toMatchObject({ facts: { bestBefore } })
 })
 
-test('days of which some have the month first and others the day first are refused where they are no days', async () => {
+test('invalid dates are rejected in a column that mixes month-first and day-first dates', async () => {
   const { result } = await tables.bring(
     `${head},best_before,gst_rates\nMixed 1,V,M,9,11/27/2099,\nMixed 2,V,M,9,27/11/2099,22-09-2025 0902 5`,
   )
@@ -154,22 +154,31 @@ test('entities in tables of other shops are decoded once, but not in HTML', asyn
     tableOf(
       newShopify,
       {
-        ...{ 'URL handle': 'entities', Title: 'Salt &amp; pepper &#39;mix&#39;', Vendor: 'Kadal &amp; Sons' },
-        ...{ Description: '<p>5 &lt; 6 &amp; more</p>', Type: 'Spices &amp; Herbs', Price: '10' },
-        ...{ 'Option1 name': 'Size &amp; kind', 'Option1 value': 'Fine &amp;amp; dry', SKU: 'A&amp;B' },
+        'URL handle': 'entities',
+        Title: 'Salt &amp; pepper &#39;mix&#39;',
+        Vendor: 'Kadal &amp; Sons',
+        Description: '<p>5 &lt; 6 &amp; more</p>',
+        Type: 'Spices &amp; Herbs',
+        Price: '10',
+        'Option1 name': 'Size &amp; kind',
+        'Option1 value': 'Fine &amp;amp; dry',
+        SKU: 'A&amp;B',
       },
       { 'URL handle': 'entities', 'Option1 value': 'Coarse', Price: '12' },
     ),
   )
 
   expect(await tables.find('entities')).toMatchObject({
-    ...{ title: "Salt & pepper 'mix'", brand: 'Kadal and Sons', category: 'Spices and Herbs' },
-    ...{ optionLabel: 'Size & kind', description: '<p>5 &lt; 6 &amp; more</p>' },
+    title: "Salt & pepper 'mix'",
+    brand: 'Kadal and Sons',
+    category: 'Spices and Herbs',
+    optionLabel: 'Size & kind',
+    description: '<p>5 &lt; 6 &amp; more</p>',
     options: [{ name: 'Fine &amp; dry', sku: 'A&B' }, { name: 'Coarse' }],
   })
 })
 
-test('a description of several lines keeps them, and HTML unchanged', async () => {
+test('a description keeps its lines, and its HTML unchanged', async () => {
   await tables.bring(
     `${head},description\nLines,Vayal,Millets,90,"Clean grain\r\nfrom the hills\r\n\r\nSun dried"\nMarkup,V,M,9,"<p>One</p>\n<p>Two</p>"\nOne line,V,M,9,Clean <b>grain</b>`,
   )
@@ -181,7 +190,7 @@ test('a description of several lines keeps them, and HTML unchanged', async () =
   expect((await tables.find('One line')).description).toBe('Clean <b>grain</b>')
 })
 
-test('gift cards, downloads and services are left out and named', async () => {
+test('gift cards, downloads and services are skipped and listed', async () => {
   const plain = { Type: 'Gifts', Price: '90' }
   const shopify = await tables.bring(
     tableOf(

@@ -7,7 +7,7 @@ export const columnName = (title: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/** What other programs and people call our columns. */
+/** Synonyms of our columns in other programs and by people. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   [newTitleColumn]: [
     ...['name', 'product_name', 'product_title', 'product', 'item', 'item_name'],
@@ -40,7 +40,7 @@ const weight =
 /** Without a currency, an asterisk or a colon: `MRP (Rs.)*`. */
 const plainName = (name: string) => name.replace(/_?\((?:₹|rs\.?|inr|%)\)|[*:]+$/g, '')
 
-/** The first of two synonyms counts. A unit belongs to a net quantity or a weight. */
+/** Uses the first of two synonyms. A unit belongs to a net quantity or a weight. */
 export function columnNames(titles: readonly string[]): string[] {
   const names = titles.map(columnName)
   const taken = new Set(names)

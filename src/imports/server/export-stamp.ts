@@ -4,15 +4,15 @@ import { ungrouped } from '../../platform/contract/typed-amounts'
 import { readDay } from '../../platform/tables/read-day'
 
 /**
- * The last column of an export. Each row has a short hash of each of its cells, so that an import sees which cells
- * were edited since, and what the shop changed meanwhile.
+ * The last column of an export. It has a short hash of each cell of the row, so that an import can detect which cells
+ * the file and the shop changed after the export.
  */
 export const stampColumn = 'exported'
 
 type Cell = string | number | null
 const hashLength = 5
 
-/** The same text for a cell that a spreadsheet saves in its own format. */
+/** Normalises a cell that a spreadsheet saves in its own format. */
 export function plainCell(cell: Cell | undefined): string {
   const text = String(cell ?? '')
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function plainCell(cell: Cell | undefined): string {
   return (isDay && readDay(text)) || text
 }
 
-/** What Excel makes of a long number when it saves CSV. */
+/** A long number as Excel saves it in CSV. */
 function inExcel(cell: Cell): string | undefined {
   if (!/^\d{12,15}$/.test(plainCell(cell))) return undefined
   return Number(cell)
@@ -43,7 +43,7 @@ const unpacked = (text: string) =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** Begins with a letter, as a spreadsheet reads a formula in some other characters. */
+/** Starts with an alphabetic character, because spreadsheets treat some others as a formula. */
 export function makeStamp(productId: string, cells: Iterable<readonly [string, Cell]>): string {
   const hashes = [...cells].flatMap(([name, cell]) => {
     const texts = [plainCell(cell), inExcel(cell)].filter((text) => text !== undefined)
@@ -54,7 +54,7 @@ export function makeStamp(productId: string, cells: Iterable<readonly [string, C
 
 export interface Stamp {
   productId: string
-  /** Whether this cell was so at the export. */
+  /** Whether this cell is unchanged since the export. */
   has(name: string, cell: Cell): boolean
 }
 

@@ -9,10 +9,10 @@ import { openSecondInstance, type SecondInstance } from '../../../tests/support/
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 
-/** Another instance on the same server; the embedded database allows only one. */
+/** Another instance on the same database server; the embedded database allows only one. */
 let other: SecondInstance | undefined
 test.beforeAll(async ({ shop }) => {
-  // Pages say what they were made from.
+  // Pages contain the data they were rendered from.
   shop.services.pages.render = (_address, data) => {
     const shown = data.product ?? (data.withdrawn || !data.found ? 'none' : data)
     return { status: data.found ? 200 : 404, head: '', body: JSON.stringify(shown) }
@@ -41,7 +41,7 @@ async function soonOn(shop: TestShop, address: string, words: string, work: () =
   )
 }
 
-test('what the owner changes is on the page of every instance within two seconds', async ({ shop }) => {
+test('changes by the owner appear on the pages of every instance within two seconds', async ({ shop }) => {
   const manager = shop.asStaff('manager')
   let product = (await manager.post('/api/admin/products', aProductForm({ stock: 3 }))).json()
   const own = `/api/admin/products/${product.id}`
@@ -70,7 +70,7 @@ test('what the owner changes is on the page of every instance within two seconds
   await soonSays('none', () => manager.post(`${own}/archive`))
 })
 
-test('changed settings, banners, categories, brands, texts and posts are on the pages of every instance within two seconds', async ({
+test('changed settings, banners, categories, brands, texts and posts appear on every instance within two seconds', async ({
   shop,
 }) => {
   const owner = shop.asStaff('owner')
@@ -85,8 +85,14 @@ test('changed settings, banners, categories, brands, texts and posts are on the 
     return owner.put(`/api/admin/settings/${part}?version=${version}`, { ...values, ...given })
   }
   const mangoes = {
-    ...{ title: 'Mango week', eyebrow: '', words: '', button: 'See them', link: '/product', shown: true },
-    ...{ picture: null, alt: '' },
+    title: 'Mango week',
+    eyebrow: '',
+    words: '',
+    button: 'See them',
+    link: '/product',
+    shown: true,
+    picture: null,
+    alt: '',
   }
 
   await soonOn(shop, '/', 'Malai Foods', () => set('seller', { brand: 'Malai Foods' }))
@@ -109,19 +115,17 @@ test('changed settings, banners, categories, brands, texts and posts are on the 
   })
   await soonOn(shop, '/blogs', 'A better cup', () =>
     owner.post('/api/admin/blogs', {
-      ...{
-        title: 'A better cup',
-        category: 'Tea',
-        html: '<p>Boil.</p>',
-        picture: null,
-        alt: '',
-        published: true,
-      },
+      title: 'A better cup',
+      category: 'Tea',
+      html: '<p>Boil.</p>',
+      picture: null,
+      alt: '',
+      published: true,
     }),
   )
 })
 
-/** A chaos test makes nine more changes between one cut and the next. */
+/** A chaos test makes nine more changes between network cuts. */
 const between = isLongForm ? 9 : 0
 const rounds = trials(2)
 
@@ -155,7 +159,7 @@ test.runIf(testServer)(
       }
       await pagesAt(shop, `/product/${id}`)
       price += 1
-      // One statement: no connection of either instance is left to hear of the change that comes with it.
+      // One statement: it closes all connections of both instances, so that neither gets the notification.
       await sql`
       with cut as materialized (
         select pg_terminate_backend(pid, 1000) from pg_stat_activity

@@ -17,7 +17,7 @@ test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
 
-test('a column that is missing unchanged; a blank cell clears', async () => {
+test('a missing column keeps values, and a blank cell clears them', async () => {
   await tables.manager.post(
     '/api/admin/products',
     aProductForm({ slug: 'keeps', mrp: 600, facts: wholeFacts }),
@@ -34,7 +34,7 @@ test('a column that is missing unchanged; a blank cell clears', async () => {
   })
 })
 
-test('prices are read as sellers write them, and an ambiguous one is an error', async () => {
+test('prices are accepted in all usual formats, and an ambiguous one is an error', async () => {
   const rows = [
     'pasted-1,Bajra,Vayal,Millets,"₹1,00,000","Rs. 1,10,000/-"',
     'pasted-2,Ragi,Vayal,Millets,Rs 99.50,INR 120',
@@ -54,7 +54,7 @@ test('prices are read as sellers write them, and an ambiguous one is an error', 
   })
 })
 
-test('[PROD-03] options stand in rows of their own, and a stock that differs is a correction', async () => {
+test('[PROD-03] options have separate rows, and a different stock is a correction', async () => {
   const file = (stock: number) =>
     `slug,title,brand,category,price,option_label,option_name,option_price,option_stock
 mix,Mix,Sathu,Mixes,100,Pack,Small,,${stock}
@@ -72,7 +72,7 @@ mix,,,,,,Large,180,9`
   expect(log[0]).toMatchObject({ option: 'Small', reason: 'import', before: 5, after: 7 })
 })
 
-test('rows without a key, repeated rows, unknown columns and wrong facts are named', async () => {
+test('rows without a key, repeated rows, unknown columns and invalid facts are listed', async () => {
   const done =
     await tables.bring(`Slug,Title,Brand,Category,Price,Shoe size,allergens,shelf life,gst_rates,fssai
 a-tea,A tea,Malai,Teas,10,42,stone,soon,yesterday 12 x,123
@@ -90,7 +90,7 @@ b-tea,B tea,Malai,Teas,11,,,,,`)
   ])
 })
 
-test('[E8] a file that is no table fails with a sentence', async () => {
+test('[E8] a file that is not a table fails with a message', async () => {
   expect(await tables.bring('%PDF-1.7')).toMatchObject({
     state: 'failed',
     error: expect.stringMatching(/\.$/),
@@ -101,7 +101,7 @@ test('[E8] a file that is no table fails with a sentence', async () => {
   })
 })
 
-test('the first 500 errors are stored and shown', async ({ shop }) => {
+test('only the first 500 errors are stored and shown', async ({ shop }) => {
   const row = (n: number, price: string) => `many-faults-${n},Bajra,Vayal,Millets,${price}`
   const rows = [...Array.from({ length: 520 }, (_, n) => row(n, 'dear')), row(520, '90')]
 
@@ -114,7 +114,7 @@ test('the first 500 errors are stored and shown', async ({ shop }) => {
   expect(jobs).toEqual([{ faults: result.faults }])
 })
 
-test('each error says what to do and names the row as a spreadsheet counts it', async () => {
+test('each error has a remedy and the row number of the spreadsheet', async () => {
   const head =
     'title,brand,category,price,net_quantity,net_unit,gst_rates,diet,allergens,maker_role,shelf_life,sku'
   const wrong = `Bajra,Vayal,Millets,90,500,kg,5,jain,nuts,friend,6 moons,${'x'.repeat(61)}`
@@ -133,7 +133,7 @@ test('each error says what to do and names the row as a spreadsheet counts it', 
   ])
 })
 
-test('what staff save during an import stays, except for the columns of the table', async ({ shop }) => {
+test('changes by staff during an import are kept, except in columns of the table', async ({ shop }) => {
   await tables.manager.post('/api/admin/products', aProductForm({ slug: 'saved', title: 'Bajra', tag: '' }))
   const product = await tables.find('saved')
   const save = () =>
@@ -166,7 +166,7 @@ test('an import retries after lock conflicts and imports each product once', asy
   expect(inTheWay).toEqual([])
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.runIf(testServer)(
   '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',
   async ({ shop }) => {

@@ -82,7 +82,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   }
 }
 
-/** Errors in the table of another shop system name its columns. */
+/** Errors in tables of other shop systems name the source columns. */
 function withSourceColumns(taken: readonly { column: string; as: string }[], counts: Counts): Counts {
   const columns = new Map(taken.flatMap(({ column, as }) => as.split(', ').map((name) => [name, column])))
   return {

@@ -20,12 +20,15 @@ const save = async (product: AdminProduct, change: object) => {
 }
 const sell = (product: AdminProduct, pieces: number, optionId: string | null = null) =>
   tables.manager.post(`/api/admin/products/${product.id}/stock`, {
-    ...{ optionId, change: -pieces, reason: 'damaged', note: '' },
+    optionId,
+    change: -pieces,
+    reason: 'damaged',
+    note: '',
   })
 const show = async ({ id }: AdminProduct) => (await tables.manager.get(`/api/admin/products/${id}`)).json()
 
 type Edit = (row: Record<string, string>) => Record<string, string> | undefined
-/** The export with only the rows of these slugs, as a person changes it; an edit may drop a row. */
+/** The export with only the rows of these slugs, edited. An edit may remove a row. */
 async function edited(slugs: string[], edit: Edit, { without = [] as string[], delimiter = ',' } = {}) {
   const [head = [], ...rows] = await readTable(await tables.take())
   const names = head.filter((name) => !without.includes(name))
@@ -38,7 +41,7 @@ async function edited(slugs: string[], edit: Edit, { without = [] as string[], d
   return [names, ...kept].map((row) => row.map(quoted).join(delimiter)).join('\r\n')
 }
 
-test('an export in which only the price was edited undoes neither sales nor what a colleague changed', async () => {
+test('importing an export with an edited price undoes neither sales nor changes by a colleague', async () => {
   const product = await add({ slug: 'sold-since', title: 'Thinai', stock: 100, facts: wholeFacts })
   const file = await edited(['sold-since'], (row) => ({ ...row, price: '555' }))
   await sell(product, 7)
@@ -65,12 +68,16 @@ test('an export in which only the price was edited undoes neither sales nor what
   expect(done.result.stale).toEqual(seen.result.stale)
   expect(done.result.stale).toEqual(expect.arrayContaining([stale[0], stale[2]]))
   expect(await show(product)).toMatchObject({
-    ...{ title: 'Foxtail millet', brand: 'Vayal', price: 555, stock: 93, facts: { storage: 'Dry' } },
+    title: 'Foxtail millet',
+    brand: 'Vayal',
+    price: 555,
+    stock: 93,
+    facts: { storage: 'Dry' },
   })
   expect(again.result).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-test('what was edited in the file and in the shop is taken from the file, and said before', async () => {
+test('a cell edited in the file and in the shop is taken from the file, and listed in the preview', async () => {
   const product = await add({ slug: 'both-edited', title: 'Samai', stock: 10 })
   const file = await edited(['both-edited'], (row) => ({ ...row, stock: '40' }))
   await sell(product, 3)
@@ -81,16 +88,25 @@ test('what was edited in the file and in the shop is taken from the file, and sa
   expect(await show(product)).toMatchObject({ stock: 40 })
 })
 
-test('a cell as Excel saves it is not edited, and a number that Excel shortened does not replace the whole one', async () => {
+test('a cell reformatted by Excel is not an edit, and a shortened number does not replace the full one', async () => {
   const product = await add({
-    ...{ slug: 'in-excel', title: 'Varagu', price: 99.5, stock: 1000, sku: '8901234567890' },
+    slug: 'in-excel',
+    title: 'Varagu',
+    price: 99.5,
+    stock: 1000,
+    sku: '8901234567890',
     facts: { ...wholeFacts, bestBefore: '2099-11-27' },
   })
   const file = await edited(
     ['in-excel'],
     (row) => ({
-      ...{ ...row, price: '99.50', stock: '1,000', sku: '8.90123E+12', fssai: '1.00123E+13' },
-      ...{ best_before: '27-11-2099', tag: 'Popular' },
+      ...row,
+      price: '99.50',
+      stock: '1,000',
+      sku: '8.90123E+12',
+      fssai: '1.00123E+13',
+      best_before: '27-11-2099',
+      tag: 'Popular',
     }),
     { delimiter: ';' },
   )
@@ -99,12 +115,15 @@ test('a cell as Excel saves it is not edited, and a number that Excel shortened 
 
   expect(result).toMatchObject({ changed: 1, faults: [], stale: [] })
   expect(await show(product)).toMatchObject({
-    ...{ price: 99.5, stock: 1000, sku: '8901234567890', tag: 'Popular' },
+    price: 99.5,
+    stock: 1000,
+    sku: '8901234567890',
+    tag: 'Popular',
     facts: { fssai: '10012345678901', bestBefore: '2099-11-27' },
   })
 })
 
-test('options unchanged in the shop where their rows were not edited', async () => {
+test('options whose rows were not edited are unchanged', async () => {
   const names = ['Small', 'Large', 'Huge']
   const options = names.map((name, place) => ({
     name,
@@ -156,7 +175,7 @@ test('an option whose row was deleted from the export is removed, a renamed one 
   expect((await show(two)).options).toMatchObject([{ name: 'Small' }, { name: 'Large' }, { name: 'Huge' }])
 })
 
-test('a product that got another address since is still found by its row, and a copied row is a new product', async () => {
+test('a product with a changed slug is still found by its row, and a copied row is a new product', async () => {
   const product = await add({ slug: 'old-address', title: 'Kambu', stock: 5 })
   const file = await edited(['old-address'], (row) => ({ ...row, price: '42' }))
   const copy = await edited(['old-address'], (row) => ({ ...row, slug: '', title: 'Ragi flour', sku: '' }))
@@ -170,7 +189,7 @@ test('a product that got another address since is still found by its row, and a 
   expect(added.result).toMatchObject({ added: 1, changed: 0 })
 })
 
-test('a product that has another address, SKU and name since is found by its row, whichever key is left', async () => {
+test('a product with changed slug, SKU and name is found by its row with any remaining key', async () => {
   const product = await add({ slug: 'key-lost', title: 'Navane', sku: 'NV-1' })
   const bySku = await edited(['key-lost'], (row) => ({ ...row, price: '41' }), { without: ['slug'] })
   const byTitle = await edited(['key-lost'], (row) => ({ ...row, price: '43' }), { without: ['slug', 'sku'] })
@@ -181,7 +200,7 @@ test('a product that has another address, SKU and name since is found by its row
   expect(await show(product)).toMatchObject({ title: 'Korra', slug: 'korra', sku: 'KR-1', price: 43 })
 })
 
-test('an export that lost its column of stamps, or others, is compared with the last export', async () => {
+test('an export without its stamps or other columns is compared with the last export', async () => {
   const product = await add({ slug: 'no-stamps', title: 'Kollu', stock: 100, mrp: 600 })
   const file = await edited(['no-stamps'], (row) => ({ ...row, price: '444' }), {
     without: [stampColumn, 'mrp', 'description'],
@@ -197,7 +216,7 @@ test('an export that lost its column of stamps, or others, is compared with the 
   expect(await show(product)).toMatchObject({ price: 444, stock: 93, mrp: 600 })
 })
 
-test('a small table counts as it is typed, and says what the shop changed since the last export', async () => {
+test('a small table is imported in full, and lists changes by the shop since the last export', async () => {
   const product = await add({ slug: 'small-table', title: 'Ulundu', stock: 100 })
   await tables.take()
   await sell(product, 7)

@@ -8,20 +8,20 @@ export type StaleCell = ProductImport['stale'][number]
 type Option = PresentedProduct['options'][number]
 
 interface Exported {
-  /** Of the rows of this product at the last export, for rows without a stamp. */
+  /** The stamps of this product at the last export, for rows without a stamp. */
   stamps: readonly string[]
-  /** Whether the whole table is an export; in another every cell counts. */
+  /** Whether the table is an export. In other tables every cell counts as edited. */
   isExport: boolean
 }
 
 interface Kept {
-  /** With the cells that were edited since the export. */
+  /** The rows with the cells edited since the export. */
   product: ProductRows
-  /** Where the shop changed after the export. */
+  /** Cells that the shop changed after the export. */
   stale: StaleCell[]
 }
 
-/** Leaves out what nobody edited since the export, so that it stays as it is in the shop. */
+/** Removes cells that were not edited since the export, so that the shop keeps its values. */
 export function keepUnchanged(product: ProductRows, before: PresentedProduct, exported: Exported): Kept {
   const own = stampIn(product.cells)
   const isOwn = own?.productId === before.id

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/tables'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { pictureColumn } from './product-columns'
 
-/** Links to a page that shows a file become links to the file. */
+/** Replaces links to a file's preview page by links to the file. */
 const directLink = (link: string) =>
   link
     .replace(
@@ -17,7 +17,7 @@ const directLink = (link: string) =>
     )
     .replace(/^(https:\/\/www\.dropbox\.com\/.*)\bdl=0\b/, '$1dl=1')
 
-/** A link may have commas itself. */
+/** A link may contain commas. */
 const linksIn = (cells: Cells): string[] => {
   const links = (cells.get(pictureColumn) ?? '').split(/[\s,;|]+(?=https?:\/\/)/i).map((link) => link.trim())
   const pictures = links.filter((link) => /^https?:\/\/\S+$/i.test(link)).map(directLink)
@@ -29,7 +29,7 @@ interface Linked {
   before: Pick<PresentedProduct, 'id' | 'pictures'> | undefined
 }
 
-/** Only a product without pictures gets those of a table, so that importing it twice does not double them. */
+/** Only a product without pictures gets those of a table, so that a repeated import adds none. */
 export async function countNewPictures(db: Database, { product, before }: Linked): Promise<number> {
   const links = linksIn(product.cells).length
   if (!before || links === 0) return links

@@ -21,10 +21,19 @@ import * as catalogMessagesOfServer from '../../catalog/server/messages'
 import { pictureColumn } from './product-columns'
 
 const columns: Readonly<Record<string, string>> = {
-  ...{ product_name: 'title', brand: 'brand', brand_name: 'brand', category: 'category' },
-  ...{ variation: 'option_name', meesho_price: 'price, option_price', mrp: 'mrp, option_mrp' },
-  ...{ inventory: 'stock, option_stock', supplier_sku_id: 'sku, option_sku', sku_id: 'sku, option_sku' },
-  ...{ country_of_origin: 'country_of_origin', product_description: 'description', 'gst_%': 'gst_rate' },
+  product_name: 'title',
+  brand: 'brand',
+  brand_name: 'brand',
+  category: 'category',
+  variation: 'option_name',
+  meesho_price: 'price, option_price',
+  mrp: 'mrp, option_mrp',
+  inventory: 'stock, option_stock',
+  supplier_sku_id: 'sku, option_sku',
+  sku_id: 'sku, option_sku',
+  country_of_origin: 'country_of_origin',
+  product_description: 'description',
+  'gst_%': 'gst_rate',
 }
 const weightName = /^(?:net_weight|net_quantity|product_weight|weight)/
 const imageName = /^image_\d/
@@ -40,7 +49,7 @@ export const meeshoFormat: ImportFormat = {
   convert,
 }
 
-/** Rows of one name with different variations are one product. */
+/** Rows with the same name and different variations are one product. */
 function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const table: ConvertedTable = { products: [], faults: [] }
   const products = new Map<string, [SourceRow, ...SourceRow[]]>()
@@ -58,16 +67,15 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
   for (const [first, ...more] of products.values()) {
     const size = sizeOfPack(first)
     const cells = filledCells({
-      ...{
-        title: cellOf(first, 'product_name'),
-        brand: brandOf(cellOf(first, 'brand', 'brand_name'), context),
-      },
-      ...{ category: categoryOf(cellOf(first, 'category')), price: cellOf(first, 'meesho_price') },
-      ...{ description: asHtml(cellOf(first, 'product_description')), ...size, ...taxCells(first) },
-      ...{
-        country_of_origin: cellOf(first, 'country_of_origin'),
-        [catalogMessagesOfServer.newRateColumn()]: '5',
-      },
+      title: cellOf(first, 'product_name'),
+      brand: brandOf(cellOf(first, 'brand', 'brand_name'), context),
+      category: categoryOf(cellOf(first, 'category')),
+      price: cellOf(first, 'meesho_price'),
+      description: asHtml(cellOf(first, 'product_description')),
+      ...size,
+      ...taxCells(first),
+      country_of_origin: cellOf(first, 'country_of_origin'),
+      [catalogMessagesOfServer.newRateColumn()]: '5',
       [pictureColumn]: picturesOf([first, ...more]),
       ...(more.length === 0
         ? { sku: skuOf(first), mrp: cellOf(first, 'mrp'), stock: stockOf(first) }
@@ -91,18 +99,18 @@ const picturesOf = (rows: readonly SourceRow[]) =>
 function optionRow(row: SourceRow, unit: string): SourceRow {
   const size = sizeOfPack(row)
   const cells = filledCells({
-    ...{ option_name: cellOf(row, 'variation'), option_kind: 'chip', option_sku: skuOf(row) },
-    ...{
-      option_price: cellOf(row, 'meesho_price'),
-      option_mrp: cellOf(row, 'mrp'),
-      option_stock: stockOf(row),
-    },
+    option_name: cellOf(row, 'variation'),
+    option_kind: 'chip',
+    option_sku: skuOf(row),
+    option_price: cellOf(row, 'meesho_price'),
+    option_mrp: cellOf(row, 'mrp'),
+    option_stock: stockOf(row),
     option_net_quantity: size.net_unit === unit ? size.net_quantity : '',
   })
   return { number: row.number, cells }
 }
 
-/** Its variation says it, else its net weight, which is in grams. */
+/** From the variation, else from the net weight in grams. */
 function sizeOfPack(row: SourceRow) {
   const named = sizeIn(cellOf(row, 'variation'))
   if (named !== noSize) return named

@@ -9,10 +9,10 @@ import { makeStamp } from './export-stamp'
 
 type Cell = string | number | null
 
-/** A column of the product table: what it exports, and what an imported cell means in the product's form. */
+/** A column of the product table: its exported cell, and the form value of an imported cell. */
 interface Column {
   name: string
-  /** In the form; errors at this path are reported for this column. */
+  /** The form path; errors at this path are reported for this column. */
   path: string
   write(product: PresentedProduct): Cell
   read(cell: string): unknown
@@ -46,7 +46,7 @@ const column = (name: string, path: PlainField, read: Column['read'] = asText): 
   return { name, path, read, write: (product) => product[path] }
 }
 
-/** Of plain text with several lines; anything else stays as it is. */
+/** Converts plain text with several lines; keeps anything else. */
 const withParagraphs = (cell: string) => (cell.includes('\n') ? asHtml(cell) : cell)
 
 /** `none`: the owner confirms that there are none. Blank: unknown. */
@@ -139,12 +139,12 @@ export const optionColumns: readonly OptionColumn[] = [
   optionColumn('option_stock', 'stock', asNumber),
 ]
 
-/** A title for new products only: a list of stocks by SKU may have names too, and should not rename anything. */
+/** A title for new products only, because a stock list by SKU may have names but must not rename products. */
 export const newTitleColumn = 'name of new'
 
-/** For import only. Links; where several columns have some, one below the other. */
+/** For import only: links, also from several columns, one per line. */
 export const pictureColumn = 'pictures'
-/** For import only, with its unit: `500 g`. */
+/** For import only: a quantity with its unit, `500 g`. */
 export const weightColumn = 'weight'
 
 const columnsOfKind = (kind: Fact['kind']) =>
@@ -155,7 +155,7 @@ export const flagColumns = [...columnsOfKind('flag'), 'archived']
 export const tableHead = [...productColumns, ...nutrientColumns, ...optionColumns].map(({ name }) => name)
 export const knownColumns: ReadonlySet<string> = new Set([...tableHead, ...currentTaxColumns, newTitleColumn])
 
-/** The first row has the product and its first option, each further row one more option. */
+/** The first row has the product and its first option, each further row another option. */
 export function tableRows(product: PresentedProduct): Cell[][] {
   const amounts = new Map(product.facts.nutrition.map(({ nutrient, amount }) => [nutrient, amount]))
   const ofProduct = [
@@ -168,7 +168,7 @@ export function tableRows(product: PresentedProduct): Cell[][] {
   return [[...ofProduct, ...first], ...others.map((option) => [...blank, ...option])]
 }
 
-/** One for each of its rows, the first with the ids of all options. */
+/** One stamp per row; the first has the ids of all options. */
 export const stampsOf = (product: PresentedProduct, rows: readonly Cell[][]): string[] =>
   rows.map((row, place) => {
     const cells = tableHead.map((name, at) => [name, row[at] ?? null] as const)

@@ -15,7 +15,7 @@ test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
 
-/** As many products, ten of them with a fault each, in rows 100, 200, … of the file. */
+/** Products with ten invalid rows, at rows 100, 200, … of the file. */
 function manyProducts(count: number): string {
   const rows = Array.from({ length: count }, (_, n) => {
     const row = n + 2
@@ -25,7 +25,7 @@ function manyProducts(count: number): string {
   return ['slug,title,brand,category,price,MRP', ...rows].join('\n').replace(/,400(?=\n|$)/g, ',1200')
 }
 
-test('an export that is imported again changes nothing, and an import into an empty shop loses nothing', async () => {
+test('importing an export changes nothing, and an import into an empty shop loses nothing', async () => {
   const form = aProductForm({
     title: '=HYPERLINK("x"), "quoted"',
     slug: 'round-trip',
@@ -61,7 +61,7 @@ test('an export that is imported again changes nothing, and an import into an em
   await other.close()
 
   expect(fresh.result.faults).toEqual([])
-  // The stamps hold the ids of products and options.
+  // The stamps contain the ids of products and options.
   const withoutStamp = (table: string[][]) => table.map((row) => row.slice(0, -1))
   expect(withoutStamp(rows)).toEqual(withoutStamp(await readTable(file)))
   const { id, createdAt, updatedAt, version, options, firstStocks, ...rest } = before
@@ -72,7 +72,7 @@ test('an export that is imported again changes nothing, and an import into an em
   })
 }, 120_000)
 
-test('a thousand products with ten bad rows are previewed, then imported, and the bad rows are named', async () => {
+test('a thousand products with ten invalid rows are previewed and imported, and the invalid rows are listed', async () => {
   const file = manyProducts(1000)
 
   const preview = await tables.bring(file, false)

@@ -35,10 +35,10 @@ export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jo
     .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', minRole: 'manager' }))
 }
 
-/** All products, archived ones too, as a table that the import reads back without a loss. */
+/** All products, including archived ones, as a table that the import reads without loss. */
 export async function doExport({ db, config }: Services, job: RunningJob): Promise<ExportResult> {
   const rules = missingRules(await readSettings(db))
-  // Saved with the parts below.
+  // Saved together with the parts below.
   let { after, done } = (job.checkpoint as { after: string; done: number } | null) ?? { after: null, done: 0 }
   for (;;) {
     const ids = await findIdsAfter(db, after, productsAtOnce)

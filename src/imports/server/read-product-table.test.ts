@@ -12,7 +12,7 @@ test.beforeAll(async ({ shop }) => {
 
 const add = (form: object) => tables.manager.post('/api/admin/products', aProductForm(form))
 
-test('a plain list with unit, HSN and GST in columns of their own is taken, and taken twice changes nothing', async () => {
+test('a list with separate unit, HSN and GST columns is imported, and a repeated import changes nothing', async () => {
   const list = `Product name,Brand,Category,Selling price,Net quantity,Unit,HSN code,GST %
 Plain tea,Malar,Teas,120,100,g,0902,5%
 Plain honey,Malar,Honey,300,250,g,409,0.05`
@@ -28,7 +28,9 @@ Plain honey,Malar,Honey,300,250,g,409,0.05`
   ])
   expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
   expect(await tables.find('plain-tea')).toMatchObject({
-    ...{ price: 120, netQuantity: 100, netUnit: 'g' },
+    price: 120,
+    netQuantity: 100,
+    netUnit: 'g',
     taxes: [{ hsn: '0902', gstRate: 12 }],
   })
 })
@@ -46,7 +48,7 @@ test('an invalid GST rate is not the same as 0 %', async () => {
   expect(taken).toMatchObject({ unchanged: 1, faults: [] })
 })
 
-test('plain GST columns beside that of several rates count where its cell is empty, and may not contradict it', async () => {
+test('plain GST columns are used if gst_rates is empty, and must not contradict it', async () => {
   const { result } = await tables.bring(`slug,title,brand,category,price,gst_rates,hsn,GST %
 both-1,Tea,Malar,Teas,120,,0902,5
 both-2,Tea,Malar,Teas,120,2025-09-22 0902 5,0902,5%
@@ -86,7 +88,7 @@ dash-4,Poha,Malar,Flakes,60,,-,12`)
   expect(await tables.find('dash-4')).toMatchObject({ taxes: [{ hsn: '1904', gstRate: 12 }] })
 })
 
-test('a column called unit belongs to a net quantity, and without one says how pieces are counted', async () => {
+test('a column named unit is the unit of a net quantity, else of the pieces', async () => {
   const counted = await tables.bring('title,brand,category,price,Unit\nClay pot,Malar,Pots,250,Nos')
   const weighed = await tables.bring(
     'title,brand,category,price,Net quantity,Unit\nPoha,Malar,Flakes,60,1,kg',
@@ -98,7 +100,7 @@ test('a column called unit belongs to a net quantity, and without one says how p
   })
 })
 
-test('of two columns with one meaning the first counts, and the other is named as ignored', async () => {
+test('the first of two columns with the same meaning is used, and the other is reported as ignored', async () => {
   const { result } = await tables.bring(`slug,Name,Product name,brand,category,price,GST,GST %,HSN,HSN code
 two-names,Toor dal,TD-500,Malar,Dals,90,5,12,0713,0902`)
 
@@ -109,7 +111,7 @@ two-names,Toor dal,TD-500,Malar,Dals,90,5,12,0713,0902`)
   })
 })
 
-test('a name beside a SKU names a new product and renames none', async () => {
+test('a name next to a SKU is the title of new products and renames none', async () => {
   await add({ slug: 'named', title: 'Forest honey', sku: 'NAM-1', stock: 3 })
 
   const stocks = await tables.bring('sku,name,stock\nNAM-1,HNY 500,7')
@@ -123,7 +125,7 @@ test('a name beside a SKU names a new product and renames none', async () => {
   expect(await tables.find('palm-jaggery')).toMatchObject({ title: 'Palm jaggery', sku: 'NAM-2' })
 })
 
-test('a name may be repeated at each option of an address, but does not alone lead to the product', async () => {
+test('a name may be repeated for each option of a slug, but does not identify the product', async () => {
   const known = await tables.bring(`slug,name,brand,category,price,option_name,option_price
 repeated,Mix,Sathu,Mixes,100,Small,
 repeated,Mix,,,,Large,180`)
@@ -136,7 +138,7 @@ Porridge,Sathu,Mixes,180,Large`)
   expect(nameless.result.faults).toEqual([{ row: 3, column: 'slug', message: catalogMessages.csvTwice() }])
 })
 
-test('the result says how each column was read and which were ignored', async () => {
+test('the result lists how each column was read and which were ignored', async () => {
   const { result } = await tables.bring('Product name,Selling price,Colour of the lid\nLid,9,red', false)
 
   expect(result).toMatchObject({
@@ -148,7 +150,7 @@ test('the result says how each column was read and which were ignored', async ()
   })
 })
 
-test('a row of an unknown product is one error that names all that a new product needs', async () => {
+test('a row of an unknown product is one error that lists all required fields of a new product', async () => {
   const bySlug = await tables.bring('slug,price,stock\nnot-there,77,5\nnor-this,78,6', false)
   const bySku = await tables.bring('sku,stock\nNO-SUCH,-3', false)
   const list = await tables.bring('title,category,price\nNew bajra,Millets,90', false)
@@ -165,9 +167,14 @@ test('a row of an unknown product is one error that names all that a new product
   expect(list.result.faults).toEqual([{ row: 2, column: 'brand', message: catalogMessages.brandRequired() }])
 })
 
-test('the preview says what empty cells clear, which in an unedited export is nothing', async () => {
+test('the preview lists what empty cells clear, which is nothing for an unedited export', async () => {
   await add({
-    ...{ slug: 'full-1', sku: 'F-1', tag: 'Popular', otherNames: ['Kambu'], facts: wholeFacts, stock: 4 },
+    slug: 'full-1',
+    sku: 'F-1',
+    tag: 'Popular',
+    otherNames: ['Kambu'],
+    facts: wholeFacts,
+    stock: 4,
     taxes: [{ validFrom: '2025-09-22', hsn: '1008', gstRate: 5 }],
     optionLabel: 'Pack',
     options: ['Small', 'Large'].map((name) => ({ name, kind: 'chip' })),
@@ -191,13 +198,16 @@ full-2,,-,,,,,`
   expect(kept).toMatchObject({ otherNames: ['Kambu'], sku: 'F-1' })
   expect(done.result).toMatchObject({ changed: 2, emptied: seen.result.emptied })
   expect(await tables.find('full-1')).toMatchObject({
-    ...{ otherNames: [], sku: null, stock: 4, options: [{ name: 'Small' }] },
+    otherNames: [],
+    sku: null,
+    stock: 4,
+    options: [{ name: 'Small' }],
     taxes: [{ hsn: '1008', gstRate: 5 }],
   })
   expect(again.result).toMatchObject({ changed: 0, emptied: [], advice: '' })
 })
 
-test('more than 1,00,000 pieces are refused with the most there can be', async () => {
+test('more than 1,00,000 pieces are rejected with the limit', async () => {
   const { result } = await tables.bring(
     'title,brand,category,price,stock\nMany,Vayal,Millets,90,"1,00,000"\nMore,Vayal,Millets,90,"1,00,001"',
   )

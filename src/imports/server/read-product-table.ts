@@ -41,12 +41,12 @@ export interface ProductTable {
   ignored: string[]
   /** For a table of another shop system: how it was read. */
   advice: string
-  /** It has most columns of our own export, whether or not that of the stamps. */
+  /** Whether it has most columns of our export, with or without stamps. */
   isExport: boolean
 }
 
 const maxRows = 20_000
-/** Above its head a table may have a title. */
+/** A table may have a title above its header row. */
 const mostRowsAbove = 20
 const importFormats = [shopifyFormat, wooCommerceFormat, meeshoFormat]
 
@@ -86,7 +86,7 @@ function isHead(cells: readonly string[]): boolean {
   return hasKey || importFormats.some(({ matches }) => matches(rawNames))
 }
 
-/** Entities are decoded where a cell is no HTML. */
+/** Decodes entities in cells without HTML. */
 function cellsByName(
   names: readonly string[],
   cells: readonly string[],
@@ -94,7 +94,7 @@ function cellsByName(
 ): Map<string, string> {
   const byName = new Map<string, string>()
   for (const [place, name] of names.entries()) {
-    // A formula or an apostrophe keeps a spreadsheet from shortening a number.
+    // A formula or an apostrophe prevents spreadsheets from shortening a number.
     const cell = readCell((cells[place] ?? '').replace(/^="([^"]*)"$|^'(?=\d+$)/, '$1'))
     const text = html.has(name) ? cell : decodeHTMLStrict(cell)
     const before = name === pictureColumn ? byName.get(name) : ''
@@ -103,7 +103,7 @@ function cellsByName(
   return byName
 }
 
-/** Days as the form has them, and a weight as net quantity. */
+/** Dates in form format, and a weight as net quantity. */
 function withPlainCells(
   rows: readonly { number: number; cells: Map<string, string> }[],
 ): readonly SourceRow[] {
@@ -149,7 +149,7 @@ function usedColumns(titles: readonly string[], names: readonly string[]): Table
   }
 }
 
-/** Only columns that are filled in: other systems export many. */
+/** Only non-empty columns, as other systems export many. */
 function usedSourceColumns(
   { targetOf }: ImportFormat,
   titles: readonly string[],
@@ -173,7 +173,7 @@ function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'product
     const [slug = '', sku = ''] = [cells.get('slug'), cells.get('sku')]
     const options = cells.get('option_name') ? [{ row, cells }] : []
     const key = slug ? `slug ${slug}` : sku ? `sku ${sku}` : `title ${title.normalize('NFC')}`
-    // Each spoiled key is an error of its own.
+    // Each damaged key is a separate error.
     const before = isSpoiled(slug || sku) ? undefined : seen.get(key)
     if (slug === '' && sku === '' && title === '') {
       table.faults.push({ row, column: 'slug', message: catalogMessages.csvNoKey() })
@@ -196,7 +196,7 @@ const isOptionRow = (cells: Cells) =>
 
 export type RawForm = Readonly<Record<string, unknown>>
 
-/** The unchecked form: the product as it is, overwritten by the cells. */
+/** The unchecked form: the current product, overwritten by the cells. */
 export function rawForm(base: RawForm, { cells, options }: ProductRows, today: string): RawForm {
   const form = structuredClone(base) as Record<string, unknown>
   const facts = { ...(form.facts as object) } as Record<string, unknown>

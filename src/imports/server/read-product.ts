@@ -24,7 +24,7 @@ import { rawForm } from './read-product-table'
 import { findStamps } from './stamp-queries'
 
 export interface ReadProduct {
-  /** With the cells that count. */
+  /** The rows with the cells to import. */
   product: ProductRows
   stale: StaleCell[]
   before: PresentedProduct | undefined
@@ -32,7 +32,7 @@ export interface ReadProduct {
   archived: boolean | undefined
 }
 
-/** What an export says comes first, unless its key was edited, as in a row that was copied for a new product. */
+/** The id in the stamp takes precedence, unless a key was edited, as in a row copied for a new product. */
 async function findIds(db: Database, rows: ProductRows): Promise<string[]> {
   const stamp = stampIn(rows.cells)
   const key = (['slug', 'sku', 'title'] as const).find((name) => rows[name] !== '') ?? 'title'
@@ -45,7 +45,7 @@ export interface Reading {
   isExport: boolean
 }
 
-/** The rows as a checked form, or their errors. `hold` locks the product, so that no change by staff is overwritten. */
+/** The rows as a validated form, or their errors. `hold` locks the product to protect changes by staff. */
 export async function readProduct(
   { db, config }: Pick<Services, 'db' | 'config'>,
   rows: ProductRows,
@@ -85,7 +85,7 @@ export async function readProduct(
 
 const requiredColumns = ['title', 'brand', 'category', 'price']
 
-/** A row with few columns was probably meant for an existing product: one error names all that a new one needs. */
+/** A row with few columns is probably for an existing product: one error lists all fields a new one needs. */
 function joinMissingColumns({ row, cells }: ProductRows, errors: RowError[]): RowError[] {
   const isFilled = (name: string) => cells.get(name) || (name === 'title' && cells.get(newTitleColumn))
   const absent = requiredColumns.filter((name) => !isFilled(name))

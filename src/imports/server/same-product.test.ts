@@ -36,7 +36,7 @@ test.each([
   expect(await titled(other)).toMatchObject([{ price: 310 }])
 })
 
-test('titles that differ only in other scripts or signs are different products of Shopify and WooCommerce', async () => {
+test('titles that differ only in other scripts or symbols are different products of Shopify and WooCommerce', async () => {
   const plain = { 'Option1 name': 'Title', 'Option1 value': 'Default Title', Type: 'Oils' }
   const shopify = tableOf(
     newShopify,
@@ -57,7 +57,7 @@ test('titles that differ only in other scripts or signs are different products o
   expect(await titled('Silver Grade A')).toMatchObject([{ price: 10 }])
 })
 
-test('a title that several products have changes none of them, and one on sale comes before an archived one', async () => {
+test('an ambiguous title changes no product, and a product on sale takes precedence over an archived one', async () => {
   const add = async (slug: string, title: string) =>
     (await tables.manager.post('/api/admin/products', aProductForm({ slug, title }))).json()
   await add('twin-1', 'Twin')

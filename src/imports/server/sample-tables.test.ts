@@ -9,7 +9,7 @@ import { test } from '../../../tests/support/shop/shop-test'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 
-/** Another shop: pictures such as `/1.jpg`, a page, and a redirect. */
+/** The server of another shop, with pictures such as `/1.jpg`, a page and a redirect. */
 const server = createServer(async ({ url = '' }, response) => {
   const shade = Number(/\d/.exec(url)?.[0] ?? 0)
   const create = { width: 300, height: 300, channels: 3 as const, background: `#${shade}${shade}4b14` }
@@ -32,7 +32,7 @@ afterAll(() => {
 const sample = (name: string) =>
   readFile(new URL(`../../../tests/support/samples/${name}`, import.meta.url), 'utf8')
 
-test('the sample of Shopify arrives with variants, prices, weights and pictures', async () => {
+test('the Shopify sample is imported with variants, prices, weights and pictures', async () => {
   const table = (await sample('shopify-2025.csv')).replace(
     'https://cdn.shopify.com/p.jpg',
     `${pictures}/1.jpg`,
@@ -44,17 +44,23 @@ test('the sample of Shopify arrives with variants, prices, weights and pictures'
   expect(result).toMatchObject({ added: 1, faults: [], pictures: 1 })
   expect(again.result).toMatchObject({ unchanged: 1, pictures: 0 })
   expect(await tables.find('hill-pepper')).toMatchObject({
-    ...{ title: 'Hill Pepper', brand: 'Kadal Foods', category: 'Spices', optionLabel: 'Weight' },
-    ...{ netQuantity: 100, netUnit: 'g', description: '<p>Black</p>' },
+    title: 'Hill Pepper',
+    brand: 'Kadal Foods',
+    category: 'Spices',
+    optionLabel: 'Weight',
+    netQuantity: 100,
+    netUnit: 'g',
+    description: '<p>Black</p>',
     options: [
       { name: '100 g', price: 180, mrp: 200, sku: 'HP-100', stock: 9, netQuantity: 100 },
       { name: '250 g', price: 420, mrp: null, sku: 'HP-250', stock: 3, netQuantity: 250 },
     ],
-    ...{ pictures: [{ alt: 'Hill Pepper' }], pictureJobs: [] },
+    pictures: [{ alt: 'Hill Pepper' }],
+    pictureJobs: [],
   })
 })
 
-test('the sample of WooCommerce arrives, its downloads are left out', async () => {
+test('the WooCommerce sample is imported without its downloads', async () => {
   const { result } = await tables.bring(
     (await sample('woocommerce.csv')).replaceAll('https://x.in', pictures),
   )
@@ -62,8 +68,14 @@ test('the sample of WooCommerce arrives, its downloads are left out', async () =
   expect(result).toMatchObject({ added: 2, pictures: 2 })
   expect(result.faults).toEqual([{ row: 6, column: 'Type', message: catalogMessages.csvNotShipped() }])
   expect(await tables.find('MJ')).toMatchObject({
-    ...{ title: 'Mango Jam', category: 'Jams', brand: 'Thulir Naturals', price: 180, sku: 'MJ' },
-    ...{ netQuantity: 200, netUnit: 'g', optionLabel: 'Size' },
+    title: 'Mango Jam',
+    category: 'Jams',
+    brand: 'Thulir Naturals',
+    price: 180,
+    sku: 'MJ',
+    netQuantity: 200,
+    netUnit: 'g',
+    optionLabel: 'Size',
     description: '<p><strong>Alphonso</strong></p><p>No pectin.</p>',
     taxes: [{ hsn: '2007', gstRate: 5 }],
     options: [
@@ -75,18 +87,27 @@ test('the sample of WooCommerce arrives, its downloads are left out', async () =
   expect(await tables.find('Palm Candy')).toMatchObject({ price: 99, category: 'Sweets' })
 })
 
-test('the sample of Meesho arrives with net weight, HSN code and origin', async () => {
+test('the Meesho sample is imported with net weight, HSN code and origin', async () => {
   const { result } = await tables.bring((await sample('meesho.csv')).replace('https://x.in', pictures))
 
   expect(result).toMatchObject({ added: 1, faults: [], advice: say.meeshoTable, pictures: 1 })
   expect(await tables.find('KM-500')).toMatchObject({
-    ...{ title: 'Kodo Millet', brand: 'Thulir Naturals', category: 'Other', price: 85, mrp: 95, stock: 40 },
-    ...{ netQuantity: 500, netUnit: 'g', taxes: [{ hsn: '1008', gstRate: 5 }], options: [] },
-    ...{ facts: { countryOfOrigin: 'India' }, pictures: [{}] },
+    title: 'Kodo Millet',
+    brand: 'Thulir Naturals',
+    category: 'Other',
+    price: 85,
+    mrp: 95,
+    stock: 40,
+    netQuantity: 500,
+    netUnit: 'g',
+    taxes: [{ hsn: '1008', gstRate: 5 }],
+    options: [],
+    facts: { countryOfOrigin: 'India' },
+    pictures: [{}],
   })
 })
 
-test('rows of Meesho with one name and different variations are one product', async () => {
+test('Meesho rows with the same name and different variations are one product', async () => {
   const head = 'Product Name,Variation,Meesho Price,MRP,GST %,HSN ID,Net Weight (gms),Inventory,SKU ID'
   const rows = ['Ragi,500 g,85,95,5,1008,500,40,R-500', 'Ragi,1 kg,150,180,5,1008,1000,20,R-1000']
 
@@ -94,7 +115,9 @@ test('rows of Meesho with one name and different variations are one product', as
 
   expect(result).toMatchObject({ added: 1, faults: [] })
   expect(await tables.find('Ragi')).toMatchObject({
-    ...{ netQuantity: 500, netUnit: 'g', optionLabel: 'Pack size' },
+    netQuantity: 500,
+    netUnit: 'g',
+    optionLabel: 'Pack size',
     options: [
       { name: '500 g', price: 85, mrp: 95, sku: 'R-500', stock: 40, netQuantity: 500 },
       { name: '1 kg', price: 150, mrp: 180, sku: 'R-1000', stock: 20, netQuantity: 1000 },
@@ -110,7 +133,7 @@ const list = {
   'with CR alone': (table: string) => Buffer.from(table.replaceAll(/\r?\n/g, '\r')),
   'with a byte order mark': (table: string) => Buffer.from(`\uFEFF${table}`),
 }
-test.each(Object.entries(list))('a list from Google Sheets %s arrives', async (name, form) => {
+test.each(Object.entries(list))('a list from Google Sheets %s is imported', async (name, form) => {
   const titled = (title: string) => `${title} ${name.replaceAll(',', '')}`
   const table = (await sample('owners-google-sheet.csv'))
     .replace('Kodo Millet', titled('Kodo Millet'))
@@ -122,18 +145,31 @@ test.each(Object.entries(list))('a list from Google Sheets %s arrives', async (n
 
   expect(result).toMatchObject({ added: 3, faults: [], ignored: ['Sl No'] })
   expect(await tables.find(titled('Kodo Millet'))).toMatchObject({
-    ...{ brand: 'Kadal', category: 'Millets', price: 85, mrp: 95, stock: 40, netQuantity: 500, netUnit: 'g' },
-    ...{ taxes: [{ hsn: '1008', gstRate: 5 }], description: 'Clean grain' },
+    brand: 'Kadal',
+    category: 'Millets',
+    price: 85,
+    mrp: 95,
+    stock: 40,
+    netQuantity: 500,
+    netUnit: 'g',
+    taxes: [{ hsn: '1008', gstRate: 5 }],
+    description: 'Clean grain',
   })
   expect(await tables.find(titled('Black Rice'))).toMatchObject({
-    ...{ price: 1199, mrp: 1250, netQuantity: 1000, netUnit: 'g', taxes: [{ hsn: '1006' }] },
+    price: 1199,
+    mrp: 1250,
+    netQuantity: 1000,
+    netUnit: 'g',
+    taxes: [{ hsn: '1006' }],
   })
   expect(await tables.find(titled('Ghee'))).toMatchObject({
-    ...{ netQuantity: 500, netUnit: 'ml', taxes: [{ hsn: '0405' }] },
+    netQuantity: 500,
+    netUnit: 'ml',
+    taxes: [{ hsn: '0405' }],
   })
 })
 
-test('a list may have a title above its head, entities and pieces as unit', async () => {
+test('a list may have a title above its header row, entities and pieces as unit', async () => {
   const { result } = await tables.bring(
     `Price list of our farm,,,,,,\n\nItem name,Brand,Category,Rate,Weight,Unit,Barcode\nSalt &amp; pepper,Vayal,Spices,40,100,gm,\nClay pot,Vayal,Pots,250,1,Nos,'8901234567890`,
   )
@@ -158,7 +194,7 @@ test('headings in Tamil and Hindi are understood', async () => {
   expect(hindi.result).toMatchObject({ added: 1, faults: [], ignored: [] })
 })
 
-test('pictures of a list are fetched for products that have none, and one that fails is named', async ({
+test('pictures of a list are downloaded for products without pictures, and a failed one is listed', async ({
   shop,
 }) => {
   const links = [`${pictures}/2.jpg`, `${pictures}/moved.jpg`, `${pictures}/gone`, `${pictures}/page`]

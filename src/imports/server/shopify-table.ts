@@ -25,24 +25,45 @@ import * as catalogMessagesOfServer from '../../catalog/server/messages'
 import { isSpoiled } from './cell-checks'
 import { pictureColumn, readFlag } from './product-columns'
 
-/** With the column names since 2025 and those before. */
+/** Has the column names from before and after 2025. */
 const columns: Readonly<Record<string, string>> = {
-  ...{ url_handle: 'slug', handle: 'slug', title: 'title', vendor: 'brand' },
-  ...{ type: 'category', product_category: 'category' },
-  ...{ description: 'description', 'body_(html)': 'description' },
-  ...{ option1_name: 'option_label', option2_name: 'option_label', option3_name: 'option_label' },
-  ...{ option1_value: 'option_name', option2_value: 'option_name', option3_value: 'option_name' },
-  ...{ sku: 'sku, option_sku', variant_sku: 'sku, option_sku' },
-  ...{ barcode: 'gtin, option_gtin', variant_barcode: 'gtin, option_gtin' },
-  ...{ price: 'price, option_price', variant_price: 'price, option_price' },
-  ...{ compare_at_price: 'mrp, option_mrp', variant_compare_at_price: 'mrp, option_mrp' },
-  ...{ inventory_quantity: 'stock, option_stock', variant_inventory_qty: 'stock, option_stock' },
-  ...{ inventory_tracker: 'stock', variant_inventory_tracker: 'stock' },
-  ...{ unit_price_total_measure: 'net_quantity', unit_price_total_measure_unit: 'net_unit' },
-  ...{ status: 'archived', published: 'archived', published_on_online_store: 'archived' },
-  ...{ product_image_url: pictureColumn, image_src: pictureColumn },
-  ...{ variant_image_url: pictureColumn, variant_image: pictureColumn },
-  ...{ gift_card: 'what is shipped', requires_shipping: 'what is shipped' },
+  url_handle: 'slug',
+  handle: 'slug',
+  title: 'title',
+  vendor: 'brand',
+  type: 'category',
+  product_category: 'category',
+  description: 'description',
+  'body_(html)': 'description',
+  option1_name: 'option_label',
+  option2_name: 'option_label',
+  option3_name: 'option_label',
+  option1_value: 'option_name',
+  option2_value: 'option_name',
+  option3_value: 'option_name',
+  sku: 'sku, option_sku',
+  variant_sku: 'sku, option_sku',
+  barcode: 'gtin, option_gtin',
+  variant_barcode: 'gtin, option_gtin',
+  price: 'price, option_price',
+  variant_price: 'price, option_price',
+  compare_at_price: 'mrp, option_mrp',
+  variant_compare_at_price: 'mrp, option_mrp',
+  inventory_quantity: 'stock, option_stock',
+  variant_inventory_qty: 'stock, option_stock',
+  inventory_tracker: 'stock',
+  variant_inventory_tracker: 'stock',
+  unit_price_total_measure: 'net_quantity',
+  unit_price_total_measure_unit: 'net_unit',
+  status: 'archived',
+  published: 'archived',
+  published_on_online_store: 'archived',
+  product_image_url: pictureColumn,
+  image_src: pictureColumn,
+  variant_image_url: pictureColumn,
+  variant_image: pictureColumn,
+  gift_card: 'what is shipped',
+  requires_shipping: 'what is shipped',
   variant_requires_shipping: 'what is shipped',
 }
 
@@ -55,7 +76,7 @@ export const shopifyFormat: ImportFormat = {
   convert,
 }
 
-/** Rows with the same handle are one product: the first describes it, each with a value or a price is a variant. */
+/** Rows with the same handle are one product. The first describes it, each with a value or a price is a variant. */
 function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const products = new Map<string, SourceRow[]>()
   const table: ConvertedTable = { products: [], faults: [] }
@@ -72,14 +93,14 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
 }
 
 const handleIn = (row: SourceRow) => cellOf(row, 'url_handle', 'handle')
-/** A handle in another script is none here. */
+/** Ignores handles in other scripts. */
 const slugIn = (row: SourceRow) => {
   const handle = handleIn(row)
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) || isSpoiled(handle) ? handle : ''
 }
 const valuesOf = (row: SourceRow) => cellsOf(row, ['option1_value', 'option2_value', 'option3_value'])
 const labelsOf = (row: SourceRow) => cellsOf(row, ['option1_name', 'option2_name', 'option3_name'])
-/** Shopify's value if there is nothing to choose. */
+/** Shopify's value for a product without options. */
 const isPlain = (row: SourceRow) => valuesOf(row).every((value) => value === 'Default Title')
 const isVariant = (row: SourceRow) =>
   valuesOf(row).length > 0 || cellOf(row, 'price', 'variant_price', 'sku', 'variant_sku') !== ''
@@ -106,7 +127,7 @@ function addProduct(
     fault(first, unclear, unclear === 'status' ? catalogMessages.csvStatus() : catalogMessages.csvYesNo())
     return
   }
-  // The other rows have one more picture each.
+  // The other rows have one further picture each.
   const all = ofProduct.filter(isVariant)
   const variants = all.filter(isShipped)
   if (isGiftCard(first) || (all.length > 0 && variants.length === 0)) {
@@ -120,7 +141,9 @@ function addProduct(
   const title = cellOf(first, 'title')
   const { mrp, stock, sku, gtin, ...whole } = packOf(single, title)
   const cells = filledCells({
-    ...{ slug: slugIn(first), title, brand: brandOf(cellOf(first, 'vendor'), context) },
+    slug: slugIn(first),
+    title,
+    brand: brandOf(cellOf(first, 'vendor'), context),
     category: categoryOf(cellOf(first, 'type', 'product_category')),
     description: asHtml(cellOf(first, 'description', 'body_(html)')),
     archived: ['status', 'published', 'published_on_online_store'].every((name) =>
@@ -130,7 +153,8 @@ function addProduct(
       : 'yes',
     ...whole,
     ...taxCells(first),
-    ...{ [catalogMessagesOfServer.newRateColumn()]: '5', [pictureColumn]: picturesOf(ofProduct) },
+    [catalogMessagesOfServer.newRateColumn()]: '5',
+    [pictureColumn]: picturesOf(ofProduct),
     ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku, gtin }),
   })
   const options = hasOptions ? variants.map((variant) => optionRow(variant, whole.net_unit)) : []
@@ -138,7 +162,7 @@ function addProduct(
   if (!hasOptions) for (const row of more) fault(row, 'option_name', catalogMessages.csvTwice())
 }
 
-/** Undefined for a word that is not known; true of a blank cell. */
+/** Undefined for an unknown word; true for a blank cell. */
 function onSale(column: string, cell: string): boolean | undefined {
   if (cell === '') return true
   if (column !== 'status') return readFlag(cell)
@@ -158,8 +182,13 @@ function optionRow(variant: SourceRow, unit: string): SourceRow {
   const name = joinValues(valuesOf(variant))
   const { price, mrp, stock, sku, gtin, net_quantity, net_unit } = packOf(variant, '')
   const cells = filledCells({
-    ...{ option_name: name, option_kind: 'chip' },
-    ...{ option_price: price, option_mrp: mrp, option_stock: stock, option_sku: sku, option_gtin: gtin },
+    option_name: name,
+    option_kind: 'chip',
+    option_price: price,
+    option_mrp: mrp,
+    option_stock: stock,
+    option_sku: sku,
+    option_gtin: gtin,
     option_net_quantity: net_unit === unit ? net_quantity : '',
   })
   return { number: variant.number, cells }
@@ -179,7 +208,7 @@ function packOf(row: SourceRow, title: string) {
   }
 }
 
-/** From the unit price, else from its name: the shipping weight is not the net quantity. */
+/** From the unit price, else from the name, because the shipping weight is not the net quantity. */
 function netOf(row: SourceRow, title: string) {
   const measured = sizeOf(
     cellOf(row, 'unit_price_total_measure'),

@@ -38,13 +38,25 @@ const attributeColumns = attributes.flatMap(({ label, values }) => [
 ])
 
 const columns: Readonly<Record<string, string>> = {
-  ...{ id: 'rows of one product', parent: 'rows of one product', type: 'rows of one product' },
-  ...{ sku: 'sku, option_sku', name: 'title of new products', published: 'archived' },
-  ...{ description: 'description', short_description: 'description' },
-  ...{ regular_price: 'price, mrp', sale_price: 'price' },
-  ...{ date_sale_price_starts: 'price', date_sale_price_ends: 'price' },
-  ...{ stock: 'stock, option_stock', 'in_stock?': 'stock', low_stock_amount: 'low_stock' },
-  ...{ categories: 'category', brands: 'brand', images: pictureColumn, tax_class: 'gst_rate' },
+  id: 'rows of one product',
+  parent: 'rows of one product',
+  type: 'rows of one product',
+  sku: 'sku, option_sku',
+  name: 'title of new products',
+  published: 'archived',
+  description: 'description',
+  short_description: 'description',
+  regular_price: 'price, mrp',
+  sale_price: 'price',
+  date_sale_price_starts: 'price',
+  date_sale_price_ends: 'price',
+  stock: 'stock, option_stock',
+  'in_stock?': 'stock',
+  low_stock_amount: 'low_stock',
+  categories: 'category',
+  brands: 'brand',
+  images: pictureColumn,
+  tax_class: 'gst_rate',
   ...Object.fromEntries(attributeColumns),
 }
 
@@ -64,7 +76,7 @@ const typesOf = (row: SourceRow) =>
     .split(',')
     .map((type) => type.trim().toLowerCase())
 
-/** What is wrong with a row's kind of goods; undefined for goods that are sent. */
+/** The error for goods that are not shipped; undefined for shipped goods. */
 function kindError(row: SourceRow): string | undefined {
   const types = typesOf(row)
   if (types.some((type) => /virtual|downloadable|gift|voucher/.test(type)))
@@ -74,7 +86,7 @@ function kindError(row: SourceRow): string | undefined {
     : catalogMessages.csvNoGoods()
 }
 
-/** A variation names its product by SKU, or by number if that has no SKU. */
+/** A variation refers to its product by SKU, or by number if the product has none. */
 function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const table: ConvertedTable = { products: [], faults: [] }
   const fault = (row: SourceRow, column: string, message: string) =>
@@ -121,18 +133,20 @@ function productFrom(
   const { hsn, gst_rate } =
     [product, ...variations].map(taxCells).find((tax) => tax.hsn !== '') ?? taxCells(product)
   const cells = filledCells({
-    ...{ sku: cellOf(product, 'sku'), [newTitleColumn]: cellOf(product, 'name'), price, ...size },
+    sku: cellOf(product, 'sku'),
+    [newTitleColumn]: cellOf(product, 'name'),
+    price,
+    ...size,
     ...(!hasOptions && { mrp, gtin: gtinOf(product) }),
     brand: brandOf(lastPart(firstOf(cellOf(product, 'brands'))), context),
     category: categoryOf(firstOf(cellOf(product, 'categories'))),
     description: asHtml(unfolded(cellOf(product, 'description', 'short_description'))),
-    ...{ stock: stockOf(product, hasOptions), low_stock: cellOf(product, 'low_stock_amount') },
+    stock: stockOf(product, hasOptions),
+    low_stock: cellOf(product, 'low_stock_amount'),
     archived: isPublished(product) ? '' : 'yes',
-    ...{
-      hsn,
-      gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
-      [catalogMessagesOfServer.newRateColumn()]: '5',
-    },
+    hsn,
+    gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
+    [catalogMessagesOfServer.newRateColumn()]: '5',
     [pictureColumn]: [product, ...variations]
       .map((row) => cellOf(row, 'images'))
       .filter(Boolean)
@@ -154,16 +168,20 @@ function optionRow(
   const name = optionName(product, variation)
   const size = sizeIn(name)
   const cells = filledCells({
-    ...{ option_name: name, option_kind: 'chip', option_gtin: gtinOf(variation) },
-    ...{ option_price: price, option_mrp: mrp, option_stock: stockOf(variation, false) },
-    // A variation without a SKU is exported with that of its product.
+    option_name: name,
+    option_kind: 'chip',
+    option_gtin: gtinOf(variation),
+    option_price: price,
+    option_mrp: mrp,
+    option_stock: stockOf(variation, false),
+    // A variation without a SKU is exported with the SKU of its product.
     option_sku: sku === cellOf(product, 'sku') ? '' : sku,
     option_net_quantity: size.net_unit === unit ? size.net_quantity : '',
   })
   return { number: variation.number, cells }
 }
 
-/** Of its first variation, else in its name: the shipping weight is not the net quantity. */
+/** From the first variation, else from the name, because the shipping weight is not the net quantity. */
 function sizeOfProduct(product: SourceRow, [first]: readonly SourceRow[]) {
   const size = first ? sizeIn(optionName(product, first)) : noSize
   return size === noSize ? sizeIn(cellOf(product, 'name')) : size
@@ -171,10 +189,10 @@ function sizeOfProduct(product: SourceRow, [first]: readonly SourceRow[]) {
 
 const gtinOf = (row: SourceRow) => barcodeOf(cellLike(row, gtinName))
 
-/** `GST 5%` or `gst-5`; other tax classes are names. */
+/** Reads `GST 5%` or `gst-5`; other tax classes are names without a rate. */
 const rateIn = (taxClass: string) => /(?:gst\D*|^)(\d+(?:\.\d+)?)\s*%?$/i.exec(taxClass)?.[1] ?? ''
 
-/** The values of its attributes, else the rest of its name after that of the product. */
+/** The attribute values, else the part of the name after the product's name. */
 function optionName(product: SourceRow, variation: SourceRow): string {
   const values = cellsOf(variation, valueColumns)
   if (values.length > 0) return joinValues(values)
@@ -182,7 +200,7 @@ function optionName(product: SourceRow, variation: SourceRow): string {
   return own.startsWith(whole) ? own.slice(whole.length).replace(/^[\s,–-]+/, '') || own : own
 }
 
-/** Attributes with several values are choices, the others only information. */
+/** Attributes with several values are options, others only information. */
 function labelsOf(product: SourceRow): string[] {
   const chosen = attributes.filter(({ values }) => cellOf(product, values).includes(','))
   const labels = chosen.map(({ label }) => label)
@@ -199,14 +217,14 @@ function pricesOf(row: SourceRow, { today }: ImportContext): { price: string; mr
   return { price: sale, mrp: isMore(regular, sale) ? regular : '' }
 }
 
-/** Not counted and out of stock there: 0 here. */
+/** Uncounted goods that are out of stock have stock 0 here. */
 function stockOf(row: SourceRow, ofOptions: boolean): string {
   const stock = cellOf(row, 'stock')
   if (/^[-\d]/.test(stock)) return pieces(stock)
   return isInStock(row) || ofOptions ? '' : '0'
 }
 
-/** What is on back order is in stock. */
+/** Goods on back order count as in stock. */
 const isInStock = (row: SourceRow) =>
   readFlag(
     cellOf(row, 'in_stock?')

@@ -8,16 +8,19 @@ import { forgetJobs } from './forget-jobs'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const past = (kind: string, state: 'done' | 'failed', days: number) => ({
-  ...{ id: newId(), kind, state, input: '{}', created_at: daysAgo(days), finished_at: daysAgo(days) },
+  id: newId(),
+  kind,
+  state,
+  input: '{}',
+  created_at: daysAgo(days),
+  finished_at: daysAgo(days),
 })
 const left = async (database: OpenedDatabase) => {
   const jobs = await database.db.selectFrom('job').select('kind').orderBy('kind').execute()
   return jobs.map(({ kind }) => kind)
 }
 
-test('jobs that are over are forgotten after a month, failed ones after three, in as many portions as it takes', async ({
-  database,
-}) => {
+test('finished jobs are deleted after a month, failed ones after three, in batches', async ({ database }) => {
   const newest = ['old', 'lately', 'failed long ago', 'failed lately']
   await database.db
     .insertInto('job')
@@ -37,7 +40,7 @@ test('jobs that are over are forgotten after a month, failed ones after three, i
   expect(await left(database)).toEqual([...twice, 'lately', 'failed lately', 'waiting'].sort())
 })
 
-test('the newest job of a kind is kept however old it is, as the next backup is counted from it', async ({
+test('the newest job of a kind is never deleted, because the backup schedule depends on it', async ({
   database,
 }) => {
   await database.db.deleteFrom('job').execute()
@@ -51,7 +54,7 @@ test('the newest job of a kind is kept however old it is, as the next backup is 
   expect(await left(database)).toEqual(['backup', 'backup'])
 })
 
-test('with a job that is forgotten goes what it exported, and nothing else', async ({ database }) => {
+test('deleting a job deletes its export, and nothing else', async ({ database }) => {
   const { db } = database
   const jobs = [past('export', 'done', 31), past('export', 'done', 1)]
   const lately = jobs[1]?.id

@@ -13,7 +13,7 @@ const show = async (shop: TestShop, id: string) =>
 const doAll = (shop: TestShop, kinds: JobKinds, signal = new AbortController().signal) =>
   doJobs(shop.services, kinds, signal)
 
-test('a job tells how far it is while it runs, and its result when it is done', async ({ shop }) => {
+test('a job reports its progress, and its result when it is done', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'count', input: { to: 2 } })
   const seen: unknown[] = [await show(shop, id)]
 
@@ -58,9 +58,7 @@ test('a job that found the disk full says so', async ({ shop }) => {
   expect(await show(shop, id)).toMatchObject({ state: 'failed', error: expect.stringContaining('disk') })
 })
 
-test('a job whose database went away in the middle is not given up, but taken up again when its lease ends', async ({
-  shop,
-}) => {
+test('a job that loses its database connection is retried when its lease ends', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'cut' })
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
 
@@ -75,7 +73,7 @@ test('a job whose database went away in the middle is not given up, but taken up
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 
-test('a job that takes its database too long is given up at once, for it would again', async ({ shop }) => {
+test('a job that hits a database timeout fails at once, because a retry would too', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'long' })
 
   await doAll(shop, { long: () => Promise.reject(Object.assign(new Error('canceling'), { code: '57014' })) })
@@ -83,7 +81,7 @@ test('a job that takes its database too long is given up at once, for it would a
   expect(await show(shop, id)).toMatchObject({ state: 'failed' })
 })
 
-test('a job whose worker died goes on from its checkpoint with the next one', async ({ shop }) => {
+test('another worker continues a crashed job from its checkpoint', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'long' })
   await claimJob(shop.db, ['long'])
   await sql`update job set checkpoint = '{"row": 500}', done = 500, leased_until = now() - interval '1 second'
@@ -94,7 +92,7 @@ test('a job whose worker died goes on from its checkpoint with the next one', as
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: { row: 500 } })
 })
 
-test('a job that brought its worker down three times is given up with a sentence', async ({ shop }) => {
+test('a job that crashed its worker three times fails with a message', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'deadly' })
   await sql`update job set attempts = 3 where id = ${id}`.execute(shop.db)
   let ran = false
@@ -112,7 +110,7 @@ test('a job that brought its worker down three times is given up with a sentence
   })
 })
 
-test('a job in hand when the shop closes is put back and done at the next start', async ({ shop }) => {
+test('a job in progress at shutdown is queued again and done after the next start', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'slow' })
   const events = new EventEmitter()
   const started = once(events, 'started')
@@ -132,7 +130,7 @@ test('a job in hand when the shop closes is put back and done at the next start'
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 
-test('two workers never have the same job in hand', async ({ shop }) => {
+test('two workers never run the same job', async ({ shop }) => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => queueJob(shop.db, { kind: 'once' })))
   const done: string[] = []
   const once: JobKinds = { once: async (_services, job) => void done.push(job.id) }
@@ -142,7 +140,7 @@ test('two workers never have the same job in hand', async ({ shop }) => {
   expect(done.sort()).toEqual(ids.sort())
 })
 
-test('an id that is unknown or no id is not found', async ({ shop }) => {
+test('an unknown or invalid id is not found', async ({ shop }) => {
   const manager = shop.asStaff('manager')
 
   expect((await manager.get('/api/admin/jobs/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import { retryWhileLocked } from './retry-while-locked'
 
 const inTheWay = (code: string) => Object.assign(new Error('in the way'), { code })
 
-test.each(['40P01', '55P03', '57014'])('what %s undid is tried again', async (code) => {
+test.each(['40P01', '55P03', '57014'])('a transaction that fails with %s is retried', async (code) => {
   let tries = 0
 
   const done = await retryWhileLocked(new AbortController().signal, async () => {

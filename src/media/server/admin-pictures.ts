@@ -30,7 +30,10 @@ export async function doUploadedPictureJob(services: Services, job: RunningJob):
   const { key } = picture
   await services.db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, {
-      ...{ entity: 'picture', entityId: picture.id, action: 'uploaded', after: { key } },
+      entity: 'picture',
+      entityId: picture.id,
+      action: 'uploaded',
+      after: { key },
     })
     await job.finish(tx, picture)
   })

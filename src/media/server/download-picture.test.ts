@@ -45,7 +45,7 @@ test.each([
   await expect(download(link.replace('PORT', new URL(here).port), false)).rejects.toEqual(refused)
 })
 
-test('[E8] a shop in a private network fetches from it, but not from its host’s own services', async () => {
+test('[E8] a shop in a private network downloads from it, but not from services of its own host', async () => {
   expect(String(await download(`${here}/file`, true))).toBe('a file')
   expect(String(await download(`${here}/${encodeURIComponent('/file')}`, true))).toBe('a file')
   await expect(download('http://169.254.169.254/latest', true)).rejects.toEqual(refused)
@@ -55,7 +55,7 @@ test('[E8] a shop in a private network fetches from it, but not from its host’
   await expect(download(`${here}/${encodeURIComponent('/')}`, true)).rejects.toEqual(refused)
 })
 
-test('a file that is larger than a picture may be is not read to its end', async () => {
+test('a file above the size limit is not read to its end', async () => {
   await expect(download(`${here}/large`, true)).rejects.toMatchObject({
     status: 413,
     message: catalogMessages.pictureTooHeavy(),

@@ -18,7 +18,7 @@ function blockList(ipv4: Networks, ipv6: Networks): (address: string) => boolean
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Addresses that no host on the internet has: a link in a table must not lead to them. */
+/** Addresses outside the public internet, which links in a table must not reach. */
 const isSpecial = blockList(
   [
     ['0.0.0.0', 8],
@@ -49,14 +49,14 @@ const isPrivate = blockList(
 )
 
 interface Options {
-  /** For a shop that is itself on this machine or in a private network. */
+  /** Allowed for a shop on this machine or in a private network. */
   allowLocal: boolean
   signal: AbortSignal
 }
 
 const unreachable = () => new AppError(400, 'PICTURE_UNREACHABLE', catalogMessages.pictureUnreachable())
 
-/** The file behind a link in a table, from the internet alone. */
+/** Downloads a linked file, from the public internet only. */
 export async function downloadPicture(link: string, { allowLocal, signal }: Options): Promise<Buffer> {
   const isAllowed = (address: string) => !isSpecial(address) && (allowLocal || !isPrivate(address))
   const lookup: LookupFunction = (host, options, done) => {

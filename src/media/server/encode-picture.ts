@@ -32,7 +32,7 @@ export interface EncodeWishes {
 /** Part of every key: change it together with the encoding, because URLs are cached forever. */
 const recipe = 'thulir-1'
 
-/** WebP and AVIF hold no longer side. */
+/** The longest side that WebP and AVIF support. */
 const masterSize = { width: 3600, height: 16_383 }
 
 /**

@@ -30,7 +30,7 @@ const keep = async (shop: TestShop, file: Buffer) => {
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4b14' } })
 
-test('a picture is kept in every width up to its own, in three formats, and never enlarged', async () => {
+test('a picture is stored in every width up to its own, in three formats, and never enlarged', async () => {
   const { widths, width, height, files: all } = await encodePicture(await paint(800, 600).png().toBuffer())
   const files = all.filter(({ file }) => file !== masterFile)
 
@@ -43,14 +43,14 @@ test('a picture is kept in every width up to its own, in three formats, and neve
   expect((await encodePicture(await paint(90, 60).png().toBuffer())).widths).toEqual([90])
 })
 
-test('a picture too tall for WebP and AVIF is made smaller', async () => {
+test('a picture too tall for WebP and AVIF is scaled down', async () => {
   const { widths, height, files } = await encodePicture(await paint(1200, 30_000).png().toBuffer())
 
   expect({ widths, height }).toEqual({ widths: [320, 480], height: 16_383 })
   expect(files.map(({ file }) => file)).toContain('480.avif')
 })
 
-test('a photograph taken upright is kept upright, and does not tell where it was taken', async () => {
+test('a portrait photograph stays upright, and its location is removed', async () => {
   const turned = await paint(640, 400)
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -63,9 +63,7 @@ test('a photograph taken upright is kept upright, and does not tell where it was
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('the same picture stored twice is one row, and each of its files can be had for good', async ({
-  shop,
-}) => {
+test('the same picture stored twice is one row, and its files are immutable', async ({ shop }) => {
   const source = await paint(500, 500).png().toBuffer()
 
   const id = await keep(shop, source)
@@ -101,7 +99,7 @@ test('the same picture stored twice is one row, and each of its files can be had
   expect(left.filter((name) => name.endsWith('.draft'))).toEqual([])
 })
 
-test('a disk that says only at the last moment that it is full leaves no file by half', async () => {
+test('a disk that reports being full only at fsync leaves no partial file', async () => {
   const store = createFolderStore(folder)
   const handle = await open(folder)
   const full = Object.assign(new Error('sync'), { code: 'ENOSPC' })
@@ -115,7 +113,7 @@ test('a disk that says only at the last moment that it is full leaves no file by
   await handle.close()
 })
 
-test('the first file of a folder is kept with the names of all folders that were made for it', async () => {
+test('the first file of a folder is durable with all folders created for it', async () => {
   const home = path.join(folder, 'a-new-shop')
   await mkdir(home)
   const handle = await open(folder)
@@ -170,7 +168,7 @@ test.for([
   expect(answer.headers['cache-control']).toBeUndefined()
 })
 
-test('what is no picture is refused by an error, not kept', async ({ shop }) => {
+test('an invalid picture file is rejected and not stored', async ({ shop }) => {
   await expect(keep(shop, Buffer.from('GIF89a but not really'))).rejects.toThrow()
   await expect(keep(shop, Buffer.alloc(0))).rejects.toThrow()
 })

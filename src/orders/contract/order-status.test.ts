@@ -7,7 +7,7 @@ test.each(orderStatuses)('[ORD-03] emails and chats name the status %s as its pa
   expect(orderStatusTable[status].sentence).toMatch(new RegExp(`^is (?:being )?${word}`))
 })
 
-test('[ORD-03] the usual way of an order leads to its delivery', () => {
+test('[ORD-03] the usual steps of an order end with its delivery', () => {
   expect(upcomingStatuses('Processing')).toEqual(['Confirmed', 'Packed', 'Shipped', 'Delivered'])
   expect(upcomingStatuses('Shipped')).toEqual(['Delivered'])
   for (const status of ['Delivered', 'Cancelled', 'Returned'] as const)

@@ -26,7 +26,7 @@ const cash: readonly Row[] = [
   ['COD', 'Verifying', orderStatuses, true, []],
   ['COD', 'Refunded', orderStatuses, true, []],
 ]
-/** A transfer is made without the parcel, and may be found late. */
+/** A transfer does not depend on the parcel, and may be found late. */
 const transfers: readonly Row[] = [
   ['UPI', 'Pending', orderStatuses, false, ['Verifying', 'Paid', 'Failed']],
   ['UPI', 'Verifying', orderStatuses, false, ['Paid', 'Failed']],

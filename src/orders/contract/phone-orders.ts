@@ -16,7 +16,7 @@ import * as m from './messages'
 import { OrderLine, ShippingInfo } from './orders'
 import { paymentMethods } from './payment-status'
 
-/** A customer for whom staff can enter an order. */
+/** A customer, for orders that staff enter. */
 export const OrderCustomer = z.object({
   id: z.string(),
   firstname: z.string(),

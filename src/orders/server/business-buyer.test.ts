@@ -30,7 +30,7 @@ const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
 const orderFor = (shop: TestShop, name: string, given: object) =>
   orderCalls(shop).order(name, anOrderOf([{ of: honey }], given))
 
-test('[CHK-01, ORD-01] a business is stored with the address of its order and shown to both sides; others have none', async ({
+test('[CHK-01, ORD-01] a business is stored with the address of its order, and shown to customer and staff', async ({
   shop,
   orders: { ordersOf },
 }) => {
@@ -80,7 +80,7 @@ test('[CHK-13] an order sent twice is one, whether unused fields are sent empty 
   expect(other.statusCode).toBe(409)
 })
 
-test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, its credit note too', async ({
+test('[ORD-04] invoice and credit note name the business with its GSTIN as rule 46 requires', async ({
   shop,
 }) => {
   const { order: placed } = (await orderFor(shop, 'invoiced', business)).json()
@@ -104,7 +104,7 @@ test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, i
   ])
 })
 
-test('[ACC-11] the business of a deleted customer goes with the address; the invoice stays as the law asks', async ({
+test('[ACC-11] deleting a customer deletes the business with the address; the invoice stays, as the law requires', async ({
   shop,
 }) => {
   const { order: placed } = (await orderFor(shop, 'leaving', business)).json()

@@ -84,7 +84,7 @@ const credit = step<{ pieces: number; fee: boolean }>(async (order, { pieces, fe
   expect(reply).toBe(order.model.credit(pieces, fee))
 })
 
-/** A share of what is due, or a paisa too much; pressed twice it is sent once. */
+/** Refunds part of the amount due, or a paisa too much; a repeat counts once. */
 const refund = step<{ share: number; presses: number }>(async (order, { share, presses }) => {
   const { due, transfers } = order.model
   const amount = share > 1 ? due + 1 : Math.max(1, Math.round(due * share))
@@ -94,7 +94,7 @@ const refund = step<{ share: number; presses: number }>(async (order, { share, p
   expect(replies).toEqual(times(presses, () => expected))
 })
 
-/** Noted by mistake, at a place that may not be there or was taken back before; pressed twice it is taken back once. */
+/** Voids a refund, which may not exist or may be voided already; a repeat counts once. */
 const undo = step<{ place: number; presses: number }>(async (order, { place, presses }) => {
   const body = { place, why: 'Noted by mistake' }
   const replies = await Promise.all(times(presses, () => post(order, 'refunds/take-back', body)))
@@ -110,7 +110,7 @@ const correct = step<object>(async ({ id, shopper, model }) => {
   if (model.payment !== 'Verifying' || model.isOver) expect(reply.statusCode).toBe(409)
 })
 
-/** Every page tells the same sums, to the paisa. */
+/** All pages show the same sums, to the paisa. */
 async function agree({ model, id, shopper }: Real): Promise<void> {
   const shown = (await manager().get(`/api/admin/orders/${id}`)).json()
   const figures = ['received', 'givenBack', 'toGiveBack', 'left'].map((name) => toPaise(shown[name]))
@@ -199,10 +199,10 @@ const partlyRefunded = [
   refund({ share: 0.5, presses: 1 }),
   refund({ share: 1, presses: 2 }),
 ]
-/** By chance alone hardly an order comes as far as a refund. */
+/** Random events alone rarely lead to a refund. */
 const beginnings = fc.constantFrom<readonly Step[]>([], delivered, partlyRefunded, partlyRefunded)
 
-test('after any sequence of events the refund due is right to the paisa', async () => {
+test('the refund due is exact after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<'COD' | 'UPI'>('COD', 'UPI'),

@@ -29,7 +29,7 @@ async function anOrder(lines?: BodyLine[], shopper?: Shopper): Promise<string> {
   const placed = await by.order(anOrderOf(lines ?? [{ of: await aProduct(shop.db) }]))
   return placed.json().order._id
 }
-/** An order that was put there, without the way. */
+/** Puts an order into a status directly. */
 async function anOrderThatIs(status: Status): Promise<string> {
   const id = await anOrder()
   await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
@@ -157,7 +157,7 @@ test('[ORD-03] a double tap is one step, with one email', async () => {
   expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
 })
 
-test('[ORD-03] of two people at once one moves the order, and the other gets a 409', async () => {
+test('[ORD-03] the second of two people who move an order gets a 409', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await anOrder()
     const both = round % 2 ? (['Confirmed', 'Confirmed'] as const) : (['Confirmed', 'Cancelled'] as const)

@@ -119,7 +119,7 @@ test('[CHK-14] a rejected order leaves the cart unchanged', async ({
   expect(await ordersOf('refused')).toEqual([])
 })
 
-test("[API-13] another product's colour and a withdrawn product are refused by name", async ({
+test("[API-13] another product's colour and an archived product are rejected by name", async ({
   shop,
   orders: { order },
 }) => {
@@ -136,7 +136,7 @@ test("[API-13] another product's colour and a withdrawn product are refused by n
   expect(archived.json().message).toBe('Forest honey is no longer sold. Please remove it from your cart.')
 })
 
-test('[API-15] [ORD-01] orders are shown newest first, and only to their customer', async ({
+test('[API-15] [ORD-01] customers see only their own orders, newest first', async ({
   shop,
   cart: { add },
   orders: { order, ordersOf },
@@ -158,7 +158,7 @@ test('[API-15] [ORD-01] orders are shown newest first, and only to their custome
   expect((await shop.as('new').get('/api/order/my-orders')).json()).toEqual({ orders: [] })
 })
 
-test('[ORD-05] an order keeps the titles, prices and address of its day when products change later', async ({
+test('[ORD-05] an order keeps its titles, prices and address when products change later', async ({
   shop,
   orders: { order, ordersOf },
 }) => {
@@ -180,7 +180,7 @@ test('[ORD-05] an order keeps the titles, prices and address of its day when pro
   expect(await ordersOf('keeper')).toEqual(before)
 })
 
-test('[API-13] an order costs at most ten statements, BEGIN and COMMIT among them', async ({ shop }) => {
+test('[API-13] an order needs at most ten statements, including BEGIN and COMMIT', async ({ shop }) => {
   const [honey, tea] = [await aProduct(shop.db, { stock: 9 }), await aProduct(shop.db)]
   const { id: customerId } = await aCustomer(shop.db)
   const statements: string[] = []

@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An option of words alone has no colour. */
+/** A text option has no colour. */
 const colors = ['#c98a1b', 'transparent', '#2a5a40']
 const titlesIn = (lines: { color: { title: string } }[]) => lines.map(({ color }) => color.title)
 const namesIn = (lines: { color: { name: string } }[]) => lines.map(({ color }) => color.name)
 
-test('[CART-01, ORD-01, ORD-05] cart, order, email, slip and list name a line by its size of that day', async () => {
+test('[CART-01, ORD-01, ORD-05] cart, order, email, slip and list show the size of a line at the time of the order', async () => {
   const { call, order } = await shop.aShopper()
   await call('POST', '/api/user/cart', additionOf(honey))
   await call('POST', '/api/user/cart', additionOf(ghee))

@@ -3,7 +3,7 @@ import { aProduct } from '../../../tests/support/factories/factories'
 import { aUpiOrderOf } from '../../../tests/support/factories/order-bodies'
 import { test } from '../../../tests/support/shop/shop-test'
 
-test('[ORD-01] of several payments of an order the newest counts, and the earlier ones stay', async ({
+test('[ORD-01] the newest of several payments of an order counts, and earlier ones are kept', async ({
   shop,
 }) => {
   const body = aUpiOrderOf([{ of: await aProduct(shop.db) }], { upiTransactionId: '412377770001' })

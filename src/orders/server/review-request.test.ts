@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const anOrder = async (lines: BodyLine[], by: Shopper): Promise<string> =>
   (await by.order(anOrderOf(lines))).json().order._id
 
-/** All emails about an order that was delivered. */
+/** All emails about a delivered order. */
 async function deliver(id: string) {
   const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
   for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
@@ -24,9 +24,9 @@ async function deliver(id: string) {
   return emailsOf(shop.db, id)
 }
 
-test('[ORD-03, PROD-12] the email of a delivered order asks about three products that are on sale and not reviewed', async () => {
+test('[ORD-03, PROD-12] the email of a delivered order asks for reviews of three products on sale', async () => {
   const shopper = await shop.aShopper()
-  // Made the other way round than they are ordered.
+  // Created in reverse order.
   const titles = ['Oil', 'Tea', 'Reviewed', 'Withdrawn', 'Malt', 'Honey']
   const products = await Promise.all(titles.map((title) => aProduct(shop.db, { title })))
   const id = await anOrder(products.map((of) => ({ of })).reverse(), shopper)

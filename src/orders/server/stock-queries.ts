@@ -38,7 +38,7 @@ const lockRows = readyStatement(
       (select coalesce(json_agg(options), '[]') from options) as options`,
 )
 
-/** A separate statement: it starts after the locks are held and so sees the newest rows. */
+/** A separate statement, which starts with the locks held and so sees the newest rows. */
 export async function takeStock(tx: Database, { products, options }: StockDeductions): Promise<void> {
   await updateRows(tx, { products: JSON.stringify(products), options: JSON.stringify(options) })
 }

@@ -61,7 +61,7 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   })
   const { error } = undo
   const { fields, formError } = callErrors(error)
-  // Gone from the order means that a colleague voided it.
+  // If it is missing from the order, a colleague voided it.
   const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
   const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
   const problem = news ?? formError

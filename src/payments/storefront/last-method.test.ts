@@ -11,8 +11,13 @@ import { lastMethod, rememberMethod } from './last-method'
 import { readPaymentDraft } from './payment-draft'
 
 const kayal: Session = {
-  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
-  ...{ mobile: '9876543210', wishlist: [] },
+  _id: 'kayal',
+  token: 'of kayal',
+  firstname: 'Kayal',
+  lastname: 'S',
+  email: 'kayal@example.com',
+  mobile: '9876543210',
+  wishlist: [],
 }
 const malar: Session = { ...kayal, _id: 'malar', token: 'of malar' }
 const address = { firstname: 'Kayal' } as Parameters<typeof saveAddress>[0]
@@ -22,7 +27,7 @@ afterEach(() => {
   tabStore.clear()
 })
 
-test('[CHK-03] the way to pay is remembered for each person who shops on this device', () => {
+test('[CHK-03] the payment method is saved per customer on this device', () => {
   saveSession(kayal)
   rememberMethod('UPI')
   saveSession(malar)
@@ -37,7 +42,7 @@ test('[CHK-03] the way to pay is remembered for each person who shops on this de
   expect([...methods, lastMethod()]).toEqual(['COD', 'UPI', undefined])
 })
 
-test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way to pay, though the address is saved', () => {
+test('[CHK-03, CHK-05] cash chosen after an abandoned UPI payment is preselected, though the address is saved', () => {
   saveSession(kayal)
   saveAddress(address)
   const brokenOff = readPaymentDraft().method
@@ -47,9 +52,12 @@ test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way
   expect([brokenOff, readPaymentDraft().method]).toEqual(['UPI', 'COD'])
 })
 
-test.each(['CARD', 7, { method: 'UPI' }])('[CHK-03] what is not offered is not chosen: %j', (written) => {
-  saveSession(kayal)
-  localStore.write('payment methods', { kayal: written })
+test.each(['CARD', 7, { method: 'UPI' }])(
+  '[CHK-03] an unavailable method is not preselected: %j',
+  (written) => {
+    saveSession(kayal)
+    localStore.write('payment methods', { kayal: written })
 
-  expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
-})
+    expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
+  },
+)

@@ -5,12 +5,12 @@ import styles from './upi-panel.module.css'
 
 const appPatienceMs = 2_000
 
-/** On a phone the tap itself opens the payer's app [CHK-06]; none may answer, and no browser tells (C43). */
+/** On a phone the tap opens the UPI app [CHK-06]. Browsers do not report whether one is installed (C43). */
 export function UpiAppLink({ link }: { link: string }) {
   const [unanswered, setUnanswered] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // An app has opened: phones stop the clock of a page behind it, which would run on when its payer comes back.
+    // An app has opened. Clear the timer, which phones pause in the background and resume on return.
     const answered = () => {
       if (!document.hidden) return
       clearTimeout(waiting.current)

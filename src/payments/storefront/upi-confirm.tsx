@@ -12,16 +12,16 @@ import { useUnusualId } from './use-unusual-id'
 
 interface UpiConfirmProps {
   ordering: Ordering
-  /** Name of the payee, as receipts show it. */
+  /** The name of the payee on receipts. */
   payee: string
   field: RefObject<HTMLInputElement | null>
-  /** What an alert said about the id. */
+  /** The message of an alert about the id. */
   refused: string
   onTyped(): void
   onConfirm(typed: string): void
 }
 
-/** The id of a payment that was made, which orders [CHK-07, CHK-09]. */
+/** Takes the transaction id and places the order [CHK-07, CHK-09]. */
 export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm }: UpiConfirmProps) {
   const { order, unanswered, busy, checking, looking } = ordering
   const [saved] = useState(() => readPaymentDraft().transactionId)

@@ -3,7 +3,7 @@ import { aCheckout } from '../../../tests/support/factories/checkout'
 import { UpiOrder } from '../../orders/contract/orders'
 import { upiOrderOf } from './upi-order'
 
-test('[CHK-09] an order has the UPI shape of the specification, as the contract reads it', () => {
+test('[CHK-09] a UPI order has the format of the specification and passes the contract', () => {
   const order = upiOrderOf({
     ...aCheckout,
     upiTransactionId: '412345678901',

@@ -11,7 +11,7 @@ interface Payment {
   qrReference: string
 }
 
-/** [CHK-09] The UPI shape of the specification, and what our QR carried. */
+/** [CHK-09] The UPI order format of the specification, with the reference of our QR code. */
 export function upiOrderOf({ lines, sums, shippingInfo, user, ...claim }: Payment): UpiOrder {
   const order = {
     user,

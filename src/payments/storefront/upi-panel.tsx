@@ -17,7 +17,7 @@ import { type UpiPayment, useUpiPayment } from './use-upi-payment'
 /** Error codes about the transaction ID. */
 const aboutTheId: readonly string[] = ['NO_ID', 'TRANSACTION_ID_USED']
 
-/** [CHK-05 to CHK-09] Fetched when UPI is chosen, shown when the address is given. */
+/** [CHK-05 to CHK-09] Loaded when UPI is chosen, shown when the address is complete. */
 export default function UpiPanel(payment: UpiPayment) {
   const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
   const { reference, outdated, confirm, closeProblem } = useUpiPayment(payment)

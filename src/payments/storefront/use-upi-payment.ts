@@ -20,7 +20,7 @@ export interface UpiPayment {
   onAddressMissing(): void
 }
 
-/** Confirms a payment that was made in a UPI app; the alerts come in the order of CHK-07 and CHK-08. */
+/** Confirms a payment made in a UPI app. Alerts follow the order of CHK-07 and CHK-08. */
 export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPayment) {
   const { user, cartVersion: versionNow } = useAppSelector(({ auth }) => auth)
   const { problem, setProblem, unanswered, busy } = ordering

@@ -92,7 +92,7 @@ test.for(added)(
 
     expect(again.json()).toEqual(first.json())
     expect(other.statusCode).toBe(409)
-    expect(other.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', current: first.json() })
+    expect(other.json()).toMatchObject({ code: 'VERSION_CONFLICT', current: first.json() })
   },
 )
 
@@ -110,7 +110,7 @@ test.for(Object.keys(forms))(
     expect([first.statusCode, again.statusCode, late.statusCode]).toEqual([200, 200, 409])
     expect(again.json()).toEqual(first.json())
     expect(newest).not.toMatchObject({ entityId: before?.entityId, action: before?.action })
-    expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', current: first.json() })
+    expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT', current: first.json() })
   },
 )
 
@@ -124,5 +124,5 @@ test('a repeated save is a conflict once another user has saved', async ({ shop 
 
   const again = await owner(shop, key).put(...sent)
 
-  expect(again.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { name: 'Kani Farms' } })
+  expect(again.json()).toMatchObject({ code: 'VERSION_CONFLICT', current: { name: 'Kani Farms' } })
 })

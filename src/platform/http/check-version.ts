@@ -40,4 +40,4 @@ export async function isLatestChange(
 }
 
 export const changedSince = (current: unknown, message: string = settingsMessagesTexts.recordChanged()) =>
-  new AppError(409, 'CHANGED_MEANWHILE', message, { current })
+  new AppError(409, 'VERSION_CONFLICT', message, { current })

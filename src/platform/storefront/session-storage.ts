@@ -101,11 +101,11 @@ export const emailOf = ({ email, confirmedEmail }: Session): string => confirmed
 
 export function forgetAddress(): void {
   localStore.remove(storageKeys.address)
-  localStore.remove(m.addressOwner())
+  localStore.remove('address of')
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localStore.read(m.addressOwner()) === _id) forgetAddress()
+  if (localStore.read('address of') === _id) forgetAddress()
 }
 
 export function forgetSession(store = localStore): void {

@@ -7,7 +7,7 @@ const daysFrom = (first: string, count: number): [string, number][] =>
     1,
   ])
 
-test('up to seven days have a bar each, under their weekday', () => {
+test('up to seven days have one bar per day, labelled by weekday', () => {
   expect(barsOfDays(daysFrom('2026-11-16', 3)).bars).toEqual([
     { label: 'Mon', value: 1 },
     { label: 'Tue', value: 1 },
@@ -15,7 +15,7 @@ test('up to seven days have a bar each, under their weekday', () => {
   ])
 })
 
-test('a month has a bar for each week, under its Monday', () => {
+test('a month has one bar per week, labelled by its Monday', () => {
   expect(barsOfDays(daysFrom('2026-11-01', 30)).bars).toEqual([
     { label: '26 Oct', value: 1 },
     { label: '2 Nov', value: 7 },
@@ -26,7 +26,7 @@ test('a month has a bar for each week, under its Monday', () => {
   ])
 })
 
-test('a year has a bar for each month', () => {
+test('a year has one bar per month', () => {
   const { per, bars } = barsOfDays(daysFrom('2026-04-01', 365))
 
   expect(per).toBe('month')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceFrom, periodsAt } from './periods'
 
-test('periods are of India: half past six in the evening of UTC is midnight there', () => {
+test('periods use India's time zone: 18:30 UTC is midnight there', () => {
   // Sunday the 28th in London, Monday the 1st of March in India.
   expect(periodsAt(new Date('2027-02-28T18:30:00Z'))).toEqual({
     Today: { from: '2027-03-01', to: '2027-03-01' },
@@ -13,7 +13,7 @@ test('periods are of India: half past six in the evening of UTC is midnight ther
   })
 })
 
-test('a week begins on Monday, a financial year on 1 April, the month before January is December', () => {
+test('a week starts on Monday, a financial year on 1 April, and the month before January is December', () => {
   expect(periodsAt(new Date('2027-01-03T06:00:00Z'))).toMatchObject({
     'This week': { from: '2026-12-28', to: '2027-01-03' },
     'Last month': { from: '2026-12-01', to: '2026-12-31' },
@@ -24,6 +24,6 @@ test('a week begins on Monday, a financial year on 1 April, the month before Jan
   })
 })
 
-test('a balance on the 1st has the months before, as far back as a report may go', () => {
+test('outstanding amounts on the 1st include earlier months, up to the longest range of a report', () => {
   expect(balanceFrom('2027-03-01')).toBe('2024-02-26')
 })

@@ -66,7 +66,7 @@ export default function ReportsPage() {
   const periods = periodsAt(new Date())
   const standard = periods[m.standardPeriod()] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
-  // What is outstanding counts whatever its age.
+  // Outstanding amounts count regardless of age.
   const isBalance = name === 'cash-outstanding'
   const to = params.get('to') ?? standard.to
   const from = isBalance ? balanceFrom(to) : (params.get('from') ?? standard.from)

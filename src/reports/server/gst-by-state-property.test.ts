@@ -18,7 +18,7 @@ const step = fc.record({
 })
 const span = fc.tuple(fc.integer({ min: 6, max: 12 }), fc.integer({ min: 6, max: 12 }))
 
-/** By table, place and rate as the documents themselves say, in paise: value, taxable value and the three taxes. */
+/** Sums of the documents by table, state and rate, in paise: value, taxable value and the three taxes. */
 async function addUp(from: string, to: string) {
   const { rows: documents } = await sql<{ document: InvoiceDocument; day: string }>`
     select document, (issued_at at time zone 'Asia/Kolkata')::date::text as day from invoice`.execute(shop.db)
@@ -48,13 +48,13 @@ async function addUp(from: string, to: string) {
 
 const paise = (rupees: string | number | undefined) => Math.round(Number(rupees) * 100)
 
-test('GST by state is what the documents of any days come to, to the paisa', async () => {
+test('GST by state equals the sum of the documents of any range of days', async () => {
   const sold: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 7 }), span, async (steps, days) => {
       for (const { what, day, state, pieces, which } of steps) {
         const id = sold[which % sold.length]
-        // Clocks differ.
+        // Clocks may differ.
         await sql`update invoice_series set last_issued_at = '2026-05-01'`.execute(shop.db)
         if (what === 'sell') sold.push((await sell(day, state, ...pieces)).id)
         else if (what === 'sell to business') sold.push((await sellToBusiness(day, state, ...pieces)).id)

@@ -5,7 +5,7 @@ import { takeExport } from '../../../tests/support/shop/jobs'
 
 const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()
 
-test('GST by state: rates of the own state in 7A, of others in 7B, goods without tax in 8, as GSTR-1 has them', async () => {
+test('GST by state: own state in 7A, other states in 7B, goods without tax in 8, as in GSTR-1', async () => {
   await sell(1, 'Tamil Nadu', 2, 2, 1)
   await sell(1, 'Kerala', 1, 1, 0)
   await sell(1, 'Kerala', 0, 3, 0)
@@ -18,7 +18,7 @@ test('GST by state: rates of the own state in 7A, of others in 7B, goods without
     'Rate',
     'Total value',
   ])
-  // The fee of 5.00 goes with the dearest rate: once at 18 %, twice at 5 %.
+  // The fee of 5.00 has the highest rate: once 18 %, twice 5 %.
   expect(rows).toEqual([
     ['33-Tamil Nadu', '7A', 5, 200.02, 190.5, 0, 4.76, 4.76, 0],
     ['33-Tamil Nadu', '7A', 18, 33_338.33, 28_252.83, 0, 2542.75, 2542.75, 0],
@@ -29,7 +29,7 @@ test('GST by state: rates of the own state in 7A, of others in 7B, goods without
   expect(totals).toEqual(['Total', '', '', 34_181.7, 29_067.15, 19.53, 2547.51, 2547.51, 0])
 })
 
-test('GST by invoice: above one lakh to another state each separately, with its credit notes, and no others', async () => {
+test('GST by invoice: only invoices above one lakh to another state, with their credit notes', async () => {
   const { invoice: within } = await sell(3, 'Tamil Nadu', 0, 0, 4)
   // Three mills and the fee are 1,00,004.99; three without a fee would be one paisa short of a lakh.
   const { id, invoice } = await sell(3, 'Kerala', 1, 1, 3)
@@ -59,7 +59,7 @@ test('GST by invoice: above one lakh to another state each separately, with its 
   ])
 })
 
-test('GST by state: exactly one lakh is summed up, one paisa more is listed separately', async () => {
+test('GST by state: an invoice of exactly one lakh is in the sum, one paisa more is listed separately', async () => {
   const exact = await aTaxedProduct(shop, { title: 'Press', price_paise: 99_995_00, hsn: '8437', rate: 1800 })
   const more = await aTaxedProduct(shop, { title: 'Press', price_paise: 99_995_01, hsn: '8437', rate: 1800 })
   for (const of of [exact, more])
@@ -103,9 +103,11 @@ test('GST of businesses: table 4 and 9B by invoice, within the state too, 8A and
   ])
 })
 
-test('GST by state as a file: CSV with the states as the tax department writes them', async () => {
+test('GST by state as CSV has the state names of the tax department', async () => {
   const csv = await takeExport(shop, 'manager', '/api/admin/reports/gst-by-state/export', {
-    ...{ from: may(1), to: may(1), form: 'csv' },
+    from: may(1),
+    to: may(1),
+    form: 'csv',
   })
 
   expect(csv.body.split('\r\n').slice(0, 2)).toEqual([

@@ -12,14 +12,14 @@ const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()
 const names = async (from: number, to = from) =>
   (await ask('gst-by-hsn', from, to)).rows.map((row) => [row.at(-1), row[0], row[1], row[3]])
 
-test('a row without pieces is named for the fee that it holds', async () => {
+test('a row without pieces is named after its fee', async () => {
   const { id } = await sell(1, 'Tamil Nadu', 0, 1, 0)
   await takeBackSome(id, noon(1))
 
   expect(await names(1)).toEqual([['B2C', '0409', 'Delivery only', 0]])
 })
 
-test('what people bought is not named by what a business bought under the same code', async () => {
+test('a row of consumers is not named after a line of a business with the same code', async () => {
   const comb = await aTaxedProduct(shop, { title: 'Comb honey', price_paise: 50_000 })
   await sell(5, 'Tamil Nadu', 0, 1, 0)
   const ofBusiness = { state: 'Tamil Nadu', gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
@@ -47,7 +47,7 @@ test('what people bought is not named by what a business bought under the same c
   ])
 })
 
-test('GST documents issued: first and last number of each series, month and year of India, and what is missing', async () => {
+test('GST documents issued: first, last and missing numbers per series, in India's time zone', async () => {
   const dispatchedOn = async (...times: string[]) => {
     const documents = []
     for (const time of times) {
@@ -56,7 +56,7 @@ test('GST documents issued: first and last number of each series, month and year
     }
     return documents
   }
-  // The last moment of March in India, the first of April, and three in May.
+  // The end of March in India, the start of April, and three in May.
   const documents = await dispatchedOn(
     ...['2028-03-31T18:29:59Z', '2028-03-31T18:30:00Z', '2028-05-02T06:00:00Z'],
     ...['2028-05-03T06:00:00Z', '2028-05-04T06:00:00Z'],
@@ -83,7 +83,7 @@ test('GST documents issued: first and last number of each series, month and year
   expect(gap).toEqual([[outward, 'TH/I2829/000002', 'TH/I2829/000004', 3, 0, 1, 2], note])
 })
 
-test('GST by HSN as a file for Excel: a sheet for businesses and one for all others, a fee alone without a piece', async () => {
+test('GST by HSN for Excel: one sheet for businesses and one for others; a fee has no pieces', async () => {
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
   const millet = await aTaxedProduct(shop, { price_paise: 10_000, hsn: '1008' })
   const { id } = await placeOrder(shop, [{ of: millet }])
@@ -107,11 +107,13 @@ test('GST by HSN as a file for Excel: a sheet for businesses and one for all oth
   await shop.db.transaction().execute((tx) => issueNoteOver(tx, id, back))
 
   const file = await takeExport(shop, 'manager', '/api/admin/reports/gst-by-hsn/export', {
-    ...{ from: '2028-06-02', to: '2028-06-30', form: 'xlsx' },
+    from: '2028-06-02',
+    to: '2028-06-30',
+    form: 'xlsx',
   })
   const sheets = await readExcelFile(Buffer.from(file.rawPayload))
 
-  // 105.00 at 5 %: twice 2.50 of taxes, as 2.38 of the goods and 0.12 of the fee; back go 5.00 with twice 0.12.
+  // 105.00 at 5 %: 2 × 2.50 tax, 2.38 for goods and 0.12 for the fee. Credited: 5.00 with 2 × 0.12.
   expect(
     sheets.map(({ sheet, data }) => [
       sheet,

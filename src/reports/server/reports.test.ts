@@ -17,7 +17,7 @@ import type { ReportName } from '../contract/reports'
 
 const orders: Record<string, { id: string; number: number; created_at: Date }> = {}
 
-/** Four orders: late on the 9th, early on the 10th, at noon to Kerala, and one that was cancelled. */
+/** Four orders: late on the 9th, early on the 10th, at noon to Kerala, and a cancelled one. */
 test.beforeAll(async ({ shop }) => {
   await saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala'] })
   const honey = await aTaxedProduct(shop, { title: '=Forest honey', price_paise: 10_000 })
@@ -41,12 +41,14 @@ const ask = (shop: TestShop, report: ReportName, range = 'from=2026-11-09&to=202
   shop.asStaff('manager').get(`/api/admin/reports/${report}?${range}`)
 const take = (shop: TestShop, report: ReportName, form: string) =>
   takeExport(shop, 'manager', `/api/admin/reports/${report}/export`, {
-    ...{ from: '2026-11-09', to: '2026-11-11', form },
+    from: '2026-11-09',
+    to: '2026-11-11',
+    form,
   })
 const rowsOf = async (shop: TestShop, report: ReportName, range?: string) =>
   (await ask(shop, report, range)).json().rows
 
-test('sales by day: an order after midnight in India belongs to the new day, empty days stay', async ({
+test('sales by day: an order after midnight in India belongs to the new day, and empty days are listed', async ({
   shop,
 }) => {
   const { columns, rows, totals } = (await ask(shop, 'sales-by-day')).json()
@@ -63,7 +65,7 @@ test('sales by day: an order after midnight in India belongs to the new day, emp
   expect(await rowsOf(shop, 'sales-by-day', 'from=2026-11-09&to=2026-11-09')).toHaveLength(1)
 })
 
-test('sales by product and by state, the most first, without what was cancelled', async ({ shop }) => {
+test('sales by product and by state, highest first, without cancelled orders', async ({ shop }) => {
   expect(await rowsOf(shop, 'sales-by-product')).toEqual([
     ['Ragi malt', 2, 3, 601.5],
     ['=Forest honey', 2, 3, 300],
@@ -74,16 +76,14 @@ test('sales by product and by state, the most first, without what was cancelled'
   ])
 })
 
-test('GST by HSN and rate: invoices of these days, less what credit notes of these days take back', async ({
-  shop,
-}) => {
+test('GST by HSN and rate: invoices less credit notes of these days', async ({ shop }) => {
   await dispatch(shop, idOf('evening'), new Date('2026-11-12T18:29:59Z'))
   await dispatch(shop, idOf('night'), new Date('2026-11-12T18:30:00Z'))
   await dispatch(shop, idOf('noon'), new Date('2026-11-13T06:00:00Z'))
   await undo(shop, idOf('evening'), new Date('2026-11-20T06:00:00Z'))
 
-  // Night, within the state: honey 100.00 at 5 % (2 × 2.38), malt 401.00 at 18 % (2 × 30.58), fee 5.00 (2 × 0.38).
-  // Noon, to Kerala: malt 200.50 at 18 % (30.58), fee 5.00 (0.76).
+  // At night, within the state: honey 100.00 at 5 % (2 × 2.38), malt 401.00 at 18 % (2 × 30.58), fee 5.00 (2 × 0.38).
+  // At noon, to Kerala: malt 200.50 at 18 % (30.58), fee 5.00 (0.76).
   expect(await rowsOf(shop, 'gst-by-hsn', 'from=2026-11-13&to=2026-11-13')).toEqual([
     ['0409', '=Forest honey, Amber', 'NOS-NUMBERS', 1, 100, 5, 95.24, 0, 2.38, 2.38, 0, 'B2C'],
     ['1901', 'Ragi malt, Amber', 'NOS-NUMBERS', 3, 611.5, 18, 518.24, 31.34, 30.96, 30.96, 0, 'B2C'],
@@ -118,7 +118,7 @@ test('a credit note after 30 November of the next financial year does not revers
   expect(await rowsOf(shop, 'gst-by-state', days)).toHaveLength(1)
 })
 
-test('bills without GST are no part of its summary', async ({ shop }) => {
+test('the GST summary excludes bills without GST', async ({ shop }) => {
   await saveSettings(shop, { gst: { scheme: 'unregistered', gstin: '', stateCode: '33' } })
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
   await dispatch(shop, order.id, new Date('2026-12-01T06:00:00Z'))
@@ -126,7 +126,7 @@ test('bills without GST are no part of its summary', async ({ shop }) => {
   expect(await rowsOf(shop, 'gst-by-hsn', 'from=2026-12-01&to=2026-12-01')).toEqual([])
 })
 
-test('payments by method and state, with what was cancelled', async ({ shop }) => {
+test('payments by method and status, including cancelled ones', async ({ shop }) => {
   await shop.db
     .updateTable('payment')
     .set({ status: 'Paid', paid_at: '2026-11-12T00:00:00Z' })
@@ -148,9 +148,7 @@ test('payments by method and state, with what was cancelled', async ({ shop }) =
   ])
 })
 
-test('cash outstanding: parcels that left and were not paid, since the day they were sent', async ({
-  shop,
-}) => {
+test('cash outstanding: shipped and unpaid orders, by the day they were shipped', async ({ shop }) => {
   await setStatus(shop, 'evening', 'Shipped')
   await setStatus(shop, 'night', 'Shipped')
   const sent = { actor: 'staff', from_status: 'Packed', to_status: 'Shipped' } as const
@@ -168,9 +166,7 @@ test('cash outstanding: parcels that left and were not paid, since the day they 
   ])
 })
 
-test('cash outstanding: less what credit notes took back, and nothing of a parcel of which nothing is left', async ({
-  shop,
-}) => {
+test('cash outstanding: less credit notes, without fully credited orders', async ({ shop }) => {
   const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop), quantity: 2 }])
   await shop.db
     .updateTable('orders')
@@ -180,7 +176,10 @@ test('cash outstanding: less what credit notes took back, and nothing of a parce
   await dispatch(shop, id, new Date('2026-12-03T06:00:00Z'))
   const credit = (wanted: object) =>
     shop.asStaff('manager').post(`/api/admin/orders/${id}/credit`, {
-      ...{ lines: [{ position: 0, quantity: 1 }], restock: false, reason: 'A jar broke', ...wanted },
+      lines: [{ position: 0, quantity: 1 }],
+      restock: false,
+      reason: 'A jar broke',
+      ...wanted,
     })
   const toPay = async () =>
     (await rowsOf(shop, 'cash-outstanding', 'from=2026-12-02&to=2026-12-02')).map((row: unknown[]) =>
@@ -195,7 +194,9 @@ test('cash outstanding: less what credit notes took back, and nothing of a parce
   expect([whole, left, await toPay()]).toEqual([[603], [304], []])
 })
 
-test('as files: CSV with its mark and no formula, XLSX with figures; both read back', async ({ shop }) => {
+test('as files: CSV with a byte order mark and no formulas, XLSX with numbers; both can be read back', async ({
+  shop,
+}) => {
   const csv = await take(shop, 'sales-by-product', 'csv')
   const xlsx = await take(shop, 'sales-by-product', 'xlsx')
 
@@ -204,7 +205,7 @@ test('as files: CSV with its mark and no formula, XLSX with figures; both read b
     'content-disposition': 'attachment; filename="sales-by-product-2026-11-09-to-2026-11-11.csv"',
   })
   expect(csv.body).toBe(
-    // A credit note took back the two jars of the evening.
+    // A credit note reverses the two jars of the evening.
     "\uFEFFProduct,Orders,Pieces,Total\r\nRagi malt,2,3,601.5\r\n'=Forest honey,1,1,100\r\n",
   )
   expect(await readTable(xlsx.rawPayload)).toEqual([
@@ -232,7 +233,7 @@ test.for([
   }
 })
 
-test('a report that does not exist is refused', async ({ shop }) => {
+test('an unknown report is rejected', async ({ shop }) => {
   expect(
     (await shop.asStaff('manager').get('/api/admin/reports/gossip?from=2026-11-01&to=2026-11-02')).statusCode,
   ).toBe(400)

@@ -74,7 +74,7 @@ test('a report covers one of two GSTINs, also on a day with both', async () => {
     expect([quiet.notice, quiet.gstins]).toEqual([undefined, undefined])
 })
 
-test('a file of GST is of one GSTIN, which its name says, or is refused', async () => {
+test('a GST file covers one GSTIN, which is in its name, else it is rejected', async () => {
   const path = '/api/admin/reports/gst-by-state/export'
   const asked = { from: '2029-05-01', to: '2029-05-31', form: 'csv' }
 
@@ -134,7 +134,7 @@ test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(
   },
 )
 
-test('the file of a report of orders is named after no GSTIN, as it tells of all', async () => {
+test('the file name of an order report has no GSTIN, because it covers all', async () => {
   const asked = { from: '2029-05-01', to: '2029-05-31', form: 'csv', gstin: regularSeller.gstin }
 
   const file = await takeExport(shop, 'manager', '/api/admin/reports/sales-by-day/export', asked)

@@ -13,7 +13,7 @@ export const defaultBanner: Banner = {
   shown: true,
 }
 
-/** Invented data of the seller, which the owner replaces, and no promise to shoppers: those are the owner's to make. */
+/** Fictitious seller data for the owner to replace. No promises to shoppers, which only the owner can make. */
 export const defaultSettings: ShopSettings = {
   brand: 'Thulir Naturals',
   logo: null,

@@ -37,7 +37,7 @@ test('the owner changes the seller; it is stored and logged with before and afte
   })
 })
 
-test('[CONT-01] the owner says where the shop is on the map, or that it is on none', async ({ shop }) => {
+test('[CONT-01] the owner sets the map position of the shop, or none', async ({ shop }) => {
   await save(shop, 'seller', { mapPoint: ' 9.9252,78.1198 ' })
   expect((await readSettings(shop.db)).map).toEqual({ latitude: 9.9252, longitude: 78.1198 })
   expect((await read(shop, 'seller')).values.mapPoint).toBe('9.9252, 78.1198')
@@ -47,7 +47,7 @@ test('[CONT-01] the owner says where the shop is on the map, or that it is on no
   expect((await readSettings(shop.db)).map).toBeNull()
 })
 
-test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are copied from documents and apps', async ({
+test('[FTR-04] [FTR-07] numbers and addresses of the shop are accepted as copied from documents and apps', async ({
   shop,
 }) => {
   const social = [
@@ -67,9 +67,7 @@ test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are 
   await save(shop, 'tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
 })
 
-test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages an address', async ({
-  shop,
-}) => {
+test('[FTR-04] WhatsApp needs a number or a URL, other pages a URL', async ({ shop }) => {
   const social = ['WhatsApp', 'Instagram'].map((name) => ({ name, url: '12345' }))
 
   const refused = await save(shop, 'contact', { social })
@@ -91,7 +89,7 @@ test('money is typed in rupees and stored in paise; orders use it at once', asyn
   })
 })
 
-test('the hours of the clock for UPI claims lie where it reads them', async ({ shop }) => {
+test('the hours for UPI claims are stored where the claim timer reads them', async ({ shop }) => {
   await save(shop, 'payment', { upiId: 'malar@bank', remindAfterHours: '12', releaseAfterHours: 48 })
 
   const kept = shop.db.selectFrom('setting').select('value').where('key', '=', 'upiClaims')
@@ -104,7 +102,7 @@ test('the hours of the clock for UPI claims lie where it reads them', async ({ s
 const banner = { eyebrow: '', title: 'New honey', words: '', button: 'See it', link: '/product', shown: true }
 const withoutPicture = { ...banner, picture: null, alt: '' }
 
-test('banners are on every page at once, in their order, and only those that are shown', async ({ shop }) => {
+test('visible banners are on every page at once, in their order', async ({ shop }) => {
   const { id, key, widths, width, height } = await aPicture(shop.db)
   const picture = { id, key: 'f'.repeat(16), widths: [1], width: 1, height: 1 }
 
@@ -129,7 +127,7 @@ test('banners are on every page at once, in their order, and only those that are
   expect(entry).toMatchObject({ entity: 'settings', entityId: 'banners', after: { banners: [] } })
 })
 
-test('the logo goes with the name of the shop; an unknown picture is rejected', async ({ shop }) => {
+test('the logo is saved with the shop name; an unknown picture is rejected', async ({ shop }) => {
   const { id, key, widths, width, height } = await aPicture(shop.db)
   const logo = { id, key, widths, width, height }
 
@@ -173,7 +171,7 @@ test.for([
   expect(await read(shop, part)).toEqual(before)
 })
 
-test('[CHK-01] another state is opened only with a GSTIN', async ({ shop }) => {
+test('[CHK-01] another state can be served only with a GSTIN', async ({ shop }) => {
   const states = ['Tamil Nadu', 'Kerala']
 
   const refused = await save(shop, 'delivery', { states })
@@ -194,11 +192,11 @@ test('the second of two edits of one form gets a 409; other forms are not affect
   const other = await save(shop, 'payment', { upiName: 'Malar Foods' })
 
   expect([late.statusCode, other.statusCode]).toEqual([409, 200])
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await readSettings(shop.db)).openingHours).toBe('Daily 9 AM to 6 PM')
 })
 
-test('of ten saves at the same moment with the same version one is taken', async ({ shop }) => {
+test('one of ten concurrent saves with the same version succeeds', async ({ shop }) => {
   const { version } = await read(shop, 'contact')
 
   const replies = await Promise.all(

@@ -4,7 +4,7 @@ import { ShopSettings } from '../contract/shop'
 import { defaultSettings } from './default-settings'
 import { findSettings } from './shop-queries'
 
-/** Straight from the database: what an order costs is never read from a cache. */
+/** Reads from the database, because order totals must not use cached values. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
   const rows = await findSettings(db)
   return withDefaults(Object.fromEntries(rows.map(({ key, value }) => [key, value])))

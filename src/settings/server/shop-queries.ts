@@ -11,12 +11,12 @@ export interface ShopRows {
 const picture = (alt: RawBuilder<unknown>) => sql`
   json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${alt})`
 
-/** A name that so far only drafts have is not shown. */
+/** Hides names that only drafts have. */
 const isShown = (column: 'category' | 'brand', name: RawBuilder<unknown>) => sql`(
   not exists (select from product p where p.draft and p.${sql.ref(column)} = ${name})
   or exists (select from product p where p.archived_at is null and p.${sql.ref(column)} = ${name}))`
 
-/** All that every page knows of the shop, in one statement. */
+/** The shop data of every page, in one statement. */
 export async function findShop(db: Database): Promise<ShopRows> {
   const { rows } = await sql<ShopRows>`
     select

@@ -51,13 +51,13 @@ test.each<[string, Partial<PackingSlip>]>([
   }
 })
 
-test('a slip names the fee as the settings do', () => {
+test('a packing slip uses the fee name of the settings', () => {
   const [page = ''] = documentsOf({})
 
   expect(page.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
 })
 
-test('[ORD-03] a slip asks to check packs near their best-before day', () => {
+test('[ORD-03] a packing slip asks to check packs near their best-before day', () => {
   const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
   const [page] = documentsOf({
     items: [

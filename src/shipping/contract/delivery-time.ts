@@ -7,7 +7,7 @@ export interface DeliveryDays {
   last: number
 }
 
-/** For cached pages and the owner's texts, which are read on any day. */
+/** For cached pages and the owner's texts, which have no fixed date. */
 export function inDays({ first, last }: DeliveryDays): string {
   if (first < last) return m.firstLastBusinessDays({ first, last })
   return m.businessDays({ last })

@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('[CHK-02] C34 for a code of another state not served, the message says so', () => {
+test('[CHK-02] C34 the message for a code of another state says if that state is not served', () => {
   const words =
     'PIN codes that begin with 11 are in Delhi. We do not deliver there yet. Please check it again.'
 

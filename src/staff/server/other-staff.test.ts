@@ -22,9 +22,7 @@ test('D9 a request of a page that shows another member is rejected and names bot
   expect(await added(shop, body.email)).toEqual([])
 })
 
-test('D9 a page is shown nothing that another member may read, and no file of it is taken', async ({
-  shop,
-}) => {
+test('D9 a page of another member gets no data, and its uploads are rejected', async ({ shop }) => {
   const { id } = await aStaffMember(shop.db)
 
   const answers = [

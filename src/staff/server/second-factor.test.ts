@@ -39,14 +39,12 @@ const logIn = (shop: TestShop, payload: object, remoteAddress = '127.0.0.1') =>
     headers: { origin: 'http://localhost' },
   })
 
-/** As after fifty wrong passwords from as many addresses. */
+/** Simulates fifty wrong passwords from fifty addresses. */
 const attack = (shop: TestShop, email: string) =>
   sql`insert into attempt values (${`staff:unknown:${emailKey(email)}`}, now() + interval '500 minutes')
     on conflict (subject) do update set empty_at = excluded.empty_at`.execute(shop.db)
 
-test('once switched on, the right password alone opens nothing but the question for the code', async ({
-  shop,
-}) => {
+test('with two-step verification the password alone only leads to the code', async ({ shop }) => {
   const { email, recoveryCodes } = await aCarefulMember(shop)
 
   const asked = await logIn(shop, { email, password })
@@ -58,9 +56,7 @@ test('once switched on, the right password alone opens nothing but the question 
   expect(entered.json()).toMatchObject({ email, secondFactor: true })
 })
 
-test('a code counts once, also of four at the same moment, and not the one it was switched on with', async ({
-  shop,
-}) => {
+test('a code works once, also concurrently, and not the one of the setup', async ({ shop }) => {
   const { row, codeAt } = await aCarefulMember(shop)
   const prove = (code: string, time: Date) => proveSecondFactor(shop.db, row, code, time)
 
@@ -70,7 +66,7 @@ test('a code counts once, also of four at the same moment, and not the one it wa
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a code is good half a minute before and after its time, and no longer', async ({ shop }) => {
+test('a code is valid half a minute before and after its time', async ({ shop }) => {
   const { row, codeAt } = await aCarefulMember(shop)
 
   await expect(proveSecondFactor(shop.db, row, codeAt(later(300)), later(240))).rejects.toThrow()
@@ -78,7 +74,7 @@ test('a code is good half a minute before and after its time, and no longer', as
   await proveSecondFactor(shop.db, row, codeAt(later(630)), later(600))
 })
 
-test('a recovery code counts once', async ({ shop }) => {
+test('a recovery code works once', async ({ shop }) => {
   const { row, recoveryCodes } = await aCarefulMember(shop)
   const [code = ''] = recoveryCodes
 
@@ -88,7 +84,7 @@ test('a recovery code counts once', async ({ shop }) => {
   await expect(proveSecondFactor(shop.db, row, code, now)).rejects.toThrow()
 })
 
-test('guessing codes has to wait after five', async ({ shop }) => {
+test('after five wrong codes a member has to wait', async ({ shop }) => {
   const { row, codeAt } = await aCarefulMember(shop)
   const guess = () => proveSecondFactor(shop.db, row, '000000', later(900))
 
@@ -99,7 +95,7 @@ test('guessing codes has to wait after five', async ({ shop }) => {
   })
 })
 
-test('it is switched on by a right code alone, and off by the password', async ({ shop }) => {
+test('a correct code enables two-step verification, and the password disables it', async ({ shop }) => {
   const manager = shop.asStaff('manager')
   const { id } = (await manager.get('/api/admin/me')).json()
   await shop.db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
@@ -122,7 +118,7 @@ test('it is switched on by a right code alone, and off by the password', async (
   expect(dropped.json()).toMatchObject({ secondFactor: false })
 })
 
-test('wrong passwords from one address keep no member out at another', async ({ shop }) => {
+test('wrong passwords from one address do not lock a member out at another', async ({ shop }) => {
   const { email } = await aStaffMember(shop.db, { password_hash: passwordHash })
   for (let guess = 1; guess <= 6; guess += 1)
     await logIn(shop, { email, password: `guess-${guess}` }, '203.0.113.7')
@@ -133,7 +129,7 @@ test('wrong passwords from one address keep no member out at another', async ({ 
   expect([attacker.statusCode, member.statusCode]).toEqual([429, 200])
 })
 
-test('under attack from everywhere, a member logs in from the usual address, elsewhere with an emailed code', async ({
+test('under a distributed attack, a member logs in from the usual address, elsewhere with an emailed code', async ({
   shop,
 }) => {
   const { email } = await aStaffMember(shop.db, { password_hash: passwordHash })
@@ -168,7 +164,7 @@ test('under attack from everywhere, a member logs in from the usual address, els
   expect(entered.statusCode).toBe(200)
 })
 
-test('under attack from everywhere, the code of the authenticator app passes', async ({ shop }) => {
+test('under a distributed attack, the code of the authenticator app is accepted', async ({ shop }) => {
   const { email, recoveryCodes } = await aCarefulMember(shop)
   await attack(shop, email)
 

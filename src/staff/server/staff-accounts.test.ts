@@ -54,7 +54,7 @@ test('a new member logs in with the temporary password and chooses another', asy
   expect((await logIn(shop, 'kavi@shop.example', 'ragi-and-thinai')).statusCode).toBe(200)
 })
 
-test('an email belongs to one member, letter case aside', async ({ shop }) => {
+test('an email belongs to one member, regardless of case', async ({ shop }) => {
   const owner = shop.asStaff('owner')
   const member = { name: 'Selvi', email: 'selvi@shop.example', role: 'packer' }
 
@@ -65,7 +65,7 @@ test('an email belongs to one member, letter case aside', async ({ shop }) => {
   expect(twice.json().fields.email).toMatch(/already/)
 })
 
-test('another password ends the other sessions and keeps this one', async ({ shop }) => {
+test('a new password ends the other sessions and keeps this one', async ({ shop }) => {
   const { id } = await aStaffMember(shop.db, { password_hash: passwordHash, role: 'packer' })
   const [here = '', there = ''] = await Promise.all(
     [1, 2].map(async () => (await openStaffSession(shop.db, id)).split(';', 1)[0]),
@@ -114,7 +114,7 @@ test('the second of two concurrent changes of a member gets a 409, and so does a
   const unread = await owner.put(fresh, { name, role: 'packer', disabled: false })
 
   const refused = {
-    code: 'CHANGED_MEANWHILE',
+    code: 'VERSION_CONFLICT',
     message: expect.stringContaining('your changes were not saved'),
   }
   expect([late.json(), unread.json()]).toMatchObject([refused, refused])
@@ -136,7 +136,7 @@ test('the second of two concurrent password resets gets a 409, and the first pas
   const late = await shop.asStaff('owner').post(giving(id, 0))
 
   expect(late.json()).toMatchObject({
-    code: 'RESET_MEANWHILE',
+    code: 'ALREADY_RESET',
     message: expect.stringContaining('ask Asha first'),
   })
   expect((await logIn(shop, email, given.json().password)).statusCode).toBe(200)

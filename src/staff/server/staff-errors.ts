@@ -45,7 +45,7 @@ export const staffUnknown = () => new AppError(404, 'NOT_FOUND', staffMessagesTe
 export const lastOwner = () => new AppError(409, 'LAST_OWNER', staffMessagesTexts.lastOwner())
 
 export const givenSince = (who: string, lastReset: number) =>
-  new AppError(409, 'RESET_MEANWHILE', resetSince(who), { now: lastReset })
+  new AppError(409, 'ALREADY_RESET', resetSince(who), { now: lastReset })
 
 function refusedField(status: 400 | 409, code: string, field: string, message: string): AppError {
   return new AppError(status, code, message, { fields: { [field]: message } })

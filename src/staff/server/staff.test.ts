@@ -21,7 +21,7 @@ const logIn = (
   headers: Record<string, string> = { origin: 'http://localhost' },
 ) => shop.app.inject({ method: 'POST', url: '/api/admin/login', payload: body, headers })
 
-test('the first start makes one owner with a random password; later ones make none', async ({ shop }) => {
+test('the first start creates one owner with a random password; later ones create none', async ({ shop }) => {
   const [one, other] = await Promise.all([
     makeFirstOwner(shop.db, 'owner@shop.example'),
     makeFirstOwner(shop.db, 'owner@shop.example'),
@@ -231,7 +231,7 @@ test('a session ends with the logout, and at once when the member is disabled', 
   expect((await packer.get('/api/admin/session')).json()).toEqual({ staff: null })
 })
 
-test('a call from another site, or from nowhere, changes nothing', async ({ shop }) => {
+test('a request from another site, or without an origin, changes nothing', async ({ shop }) => {
   const { id } = (await shop.asStaff('owner').get('/api/admin/me')).json()
   const foreign = await logIn(
     shop,
@@ -245,7 +245,7 @@ test('a call from another site, or from nowhere, changes nothing', async ({ shop
   expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
 })
 
-test('the audit log calls records as people do, and what is gone by its id', async ({ shop }) => {
+test('the audit log shows records by name, and deleted ones by id', async ({ shop }) => {
   const { id, name } = await aStaffMember(shop.db)
   const { id: customer } = await aCustomer(shop.db, { firstname: 'Devi', lastname: 'Raman' })
   const words = { name: 'Devi', email: 'devi@example.com', mobile: '9840012345', comment: 'Is it raw?' }
@@ -302,7 +302,7 @@ test('the audit log is searched by staff, change, record and order number', asyn
   expect(await found('price % changed')).toEqual([])
 })
 
-test('the audit log keeps what differs, and can only be added to', async ({ shop }) => {
+test('the audit log stores only changed fields, and is append-only', async ({ shop }) => {
   const { id, name } = await aStaffMember(shop.db)
 
   await recordChange(

@@ -42,7 +42,7 @@ export function findStep(secret: Uint8Array, code: string, now: Date): number | 
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-/** Ten codes of 50 random bits such as `k7pm2-x9qtc`, without letters that look alike. */
+/** Ten codes of 50 random bits such as `k7pm2-x9qtc`, without characters that look alike. */
 export function newRecoveryCodes(): string[] {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const code = () =>

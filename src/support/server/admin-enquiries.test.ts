@@ -46,7 +46,7 @@ test('an answer is emailed, starts the ticket and is in its history', async ({ s
   })
 })
 
-test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async ({
+test('an answer may resolve the ticket; a resolved one is not listed as open, and can be reopened', async ({
   shop,
 }) => {
   const { _id, ticket } = await anEnquiry(shop)
@@ -67,7 +67,7 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
   expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
 })
 
-test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async ({
+test('the next deadline of a ticket is the same in the list and on Today: a reply, then a resolution', async ({
   shop,
 }) => {
   const { _id, ticket } = await anEnquiry(shop)
@@ -121,7 +121,7 @@ test('the second of two concurrent answers gets a 409, and no second email is se
   const again = await answer('manager', 'It is.', late.json().seen)
 
   expect(late.json()).toMatchObject({
-    code: 'CHANGED_MEANWHILE',
+    code: 'VERSION_CONFLICT',
     message: expect.stringMatching(/has already answered this ticket/),
   })
   expect(lateOnes).toBe(1)
@@ -165,14 +165,14 @@ test('a retried answer after other changes is one email, and undoes no later cha
   expect(await sent()).toBe(2)
 })
 
-test('the same text of two people is two answers, and the second person gets a 409', async ({ shop }) => {
+test('the same text by two people is two answers, and the second person gets a 409', async ({ shop }) => {
   const { _id } = await anEnquiry(shop)
   const answer = (role: Role) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
 
   await answer('owner')
 
-  expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await answer('manager')).json()).toMatchObject({ code: 'VERSION_CONFLICT' })
 })
 
 test('the second of two people who change a status gets a 409, a repeat by one person does not', async ({
@@ -187,7 +187,7 @@ test('the second of two people who change a status gets a 409, a repeat by one p
   const unseen = await move('manager', 'Submitted', 'Resolved')
   const again = await move('owner', 'Submitted', 'Resolved')
 
-  const refused = { code: 'MOVED_MEANWHILE', message: expect.stringMatching(/marked this as Resolved/) }
+  const refused = { code: 'STATUS_CONFLICT', message: expect.stringMatching(/marked this as Resolved/) }
   expect([late.json(), unseen.json()]).toMatchObject([refused, refused])
   expect(again.json()).toMatchObject({ status: 'Resolved', events: [{ kind: 'moved', to: 'Resolved' }] })
 })

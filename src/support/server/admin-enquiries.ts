@@ -130,7 +130,7 @@ async function hold(tx: Database, id: string): Promise<Deferred> {
 }
 
 const movedSince = (status: EnquiryStatus, who: string) =>
-  new AppError(409, 'MOVED_MEANWHILE', say.movedSince(status, who), { now: status })
+  new AppError(409, 'STATUS_CONFLICT', say.movedSince(status, who), { now: status })
 
 const editedSince = ({ staff_name, kind }: EnquiryEvent, events: readonly EnquiryEvent[]) =>
-  new AppError(409, 'CHANGED_MEANWHILE', say.editedSince(staff_name, kind), { seen: events.at(-1)?.id })
+  new AppError(409, 'VERSION_CONFLICT', say.editedSince(staff_name, kind), { seen: events.at(-1)?.id })

@@ -71,7 +71,7 @@ test.for([
   },
 )
 
-test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characters, are taken', async ({
+test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characters, are accepted', async ({
   shop,
 }) => {
   const reply = await send(shop, { email: 'long@example.com', mobile: 9840012345, comment: 'x'.repeat(2000) })
@@ -140,7 +140,7 @@ test('[API-23] too many enquiries of one IP address get a 429 with the time to w
   expect((await send(shop, { email: 'calm@example.com' })).statusCode).toBe(200)
 })
 
-test('enquiries sent at the same moment have tickets of their own', async ({ shop }) => {
+test('concurrent enquiries have different tickets', async ({ shop }) => {
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => send(shop, { email: `crowd-${index}@example.com` })),
   )

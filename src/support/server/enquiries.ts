@@ -14,7 +14,7 @@ import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiry-queries'
 import { ticketOf } from './ticket'
 
 const enquiriesFromAddress: RateLimit = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
-/** Counted with the address: strangers cannot use up the enquiries of somebody else. */
+/** Counted per IP address too, so that strangers cannot use up someone else's limit. */
 const enquiriesOfEmail: RateLimit = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
 /** Anyone can enter any address here, so the limit is low (reliability.md C3). */
 const emailsPerRecipient: RateLimit = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }

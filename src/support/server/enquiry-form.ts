@@ -22,7 +22,7 @@ const fields = [
 
 type Typed = Partial<Record<string, string>>
 
-/** The contact form of browsers that run no scripts, under the same rules as the call [CONT-01, LAY-06]. */
+/** The contact form without scripts, with the same validation as the API [CONT-01, LAY-06]. */
 export function registerEnquiryFormRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (room) => {
     readForms(room)

@@ -9,8 +9,8 @@ import { registerEnquiryFormRoutes } from './enquiry-form'
 
 export function registerEnquiryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const door = { ...enquiryRoutes.send, docs: { headers: AttemptHeaders } }
-  addRoute(app, db, door, ({ body: enquiry }, { request }) => {
+  const route = { ...enquiryRoutes.send, docs: { headers: AttemptHeaders } }
+  addRoute(app, db, route, ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
     // Another text under the same key is a new enquiry.
     const ids =

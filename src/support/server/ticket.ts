@@ -1,6 +1,6 @@
 import { cleanCode } from '../../platform/contract/typed-text'
 
-/** `TN-000123`: what a shopper names when asking again. */
+/** The ticket number that a shopper gives in further enquiries: `TN-000123`. */
 export const ticketOf = (number: number): string => `TN-${String(number).padStart(6, '0')}`
 
 /** Accepts the number with or without prefix; 0 for anything else. */

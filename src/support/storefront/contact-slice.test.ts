@@ -13,7 +13,7 @@ const enquiry = {
   comment: 'Is the honey raw?',
 }
 
-test('[CONT-03] an enquiry goes from idle over loading to success, and brings back a ticket', async () => {
+test('[CONT-03] an enquiry goes from idle to loading to success, and returns a ticket', async () => {
   const store = makeStore({}, send)
   const flags = () => store.getState().contact
   expect(flags()).toMatchObject({ loading: false, success: false, error: false })

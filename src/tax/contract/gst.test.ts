@@ -25,7 +25,7 @@ test('a GSTIN copied with spaces, dashes and invisible characters is still the s
   expect(cleanCode('２７AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV')
 })
 
-test('any mistake in one character of a GSTIN is found', () => {
+test('any single-character error in a GSTIN is detected', () => {
   const right = '29AAGCB7383J1Z4'
   const others = [...right].flatMap((sign, at) =>
     [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -69,7 +69,7 @@ test.each([
 const settings = (given: object) =>
   GstSettings.safeParse({ scheme: 'regular', gstin: '29AAGCB7383J1Z4', stateCode: '29', ...given })
 
-test('settings of GST fit together: scheme, GSTIN and state', () => {
+test('GST settings are consistent: scheme, GSTIN and state', () => {
   const fieldOf = (given: object) => settings(given).error?.issues.map(({ path }) => path.join('.'))
 
   expect(settings({}).success).toBe(true)

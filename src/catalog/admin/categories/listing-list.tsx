@@ -16,16 +16,16 @@ interface Listing {
 
 interface ListingListProps {
   listings: readonly Listing[]
-  /** Before the slug of each. */
+  /** The prefix of the slug in its URL. */
   under: string
-  /** What one without a picture lacks. */
+  /** The badge of an entry without a picture. */
   lacks: string
-  /** While one move is on its way, the next would be made on an order that is old. */
+  /** Moves are blocked while one is being saved, as the order on the screen is outdated. */
   busy: boolean
   onArrange(slugs: string[]): void
 }
 
-/** Brands or categories in the order of the shop, moved by buttons. */
+/** Brands or categories in the order of the shop, with buttons to move them. */
 export function ListingList({ listings, under, lacks, busy, onArrange }: ListingListProps) {
   const move = (from: number, to: number) => {
     const slugs = listings.map(({ slug }) => slug)

@@ -12,17 +12,17 @@ interface Arrangement {
 interface ListingsPageProps<Row> {
   title: string
   under: string
-  /** Before the slug of each. */
+  /** The prefix of the slug in its URL. */
   address: string
   none: string
-  /** What one without a picture lacks. */
+  /** The badge of an entry without a picture. */
   lacks: string
   found: ReadingProps<{ version: string; rows: Row[] }>['from']
   arrange: { isPending: boolean; mutate(to: Arrangement, options: { onError(): void }): void }
   pictureOf(row: Row): StoredPicture | null
 }
 
-/** Brands or categories, which are put in order here and changed on pages of their own. */
+/** Sorts brands or categories; each links to its edit page. */
 export function ListingsPage<
   Row extends { slug: string; name: string; products: number; becomes: string | null },
 >({ title, under, address, none, lacks, found, arrange, pictureOf }: ListingsPageProps<Row>) {

@@ -6,23 +6,23 @@ import styles from './rename-progress.module.css'
 
 interface Renamed {
   name: string
-  /** What a former name becomes. */
+  /** The former name and the new one. */
   becomes: string | null
   jobId: string | null
 }
 
-/** What a toast says once a form with a name is saved. */
+/** The toast after a form with a name is saved. */
 export const savedWords = ({ jobId }: Renamed) =>
   jobId ? m.savedTheProductsAreBeing() : m.savedAndLiveInThe()
 
-/** How far many products are on their way to a new name. */
+/** The progress of a rename that affects many products. */
 export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }) {
   const { id, job, error, start } = useJob()
   const follow = useEffectEvent(start)
   useEffect(() => {
     if (jobId && jobId !== id) follow(jobId)
   }, [jobId, id])
-  // One that failed, and was finished by another since, is of no interest.
+  // Hide a failed job if a later one finished the rename.
   if (id === '' || (job?.state === 'failed' && jobId === null)) return null
   const isUnderWay = job?.state === 'queued' || job?.state === 'running'
   return (

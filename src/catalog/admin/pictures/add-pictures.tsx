@@ -12,9 +12,9 @@ import styles from './pictures.module.css'
 
 const nothing = { at: 0, of: 0 }
 
-/** Sends one picture after the other; those that were refused are named until others are chosen. */
+/** Uploads one picture after the other. Lists rejected ones until other files are chosen. */
 export function AddPictures({ id }: { id: string }) {
-  // The first of them is on its way.
+  // The first one is being uploaded.
   const queue = useRef<File[]>([])
   const [turn, setTurn] = useState(nothing)
   const [refused, setRejected] = useState<readonly string[]>([])

@@ -30,11 +30,11 @@ function squareOf({ width, height }: { width: number; height: number }): Frame {
   return { left: (1 - across) / 2, top: (1 - down) / 2, width: across, height: down }
 }
 
-/** A frame drawn over the whole picture, by pointer or by four sliders (WCAG 2.5.7). */
+/** Crops a picture by pointer or with four sliders (WCAG 2.5.7). */
 export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
   const { whole, mediaId } = picture
   const [frame, setFrame] = useState(wholeFrame)
-  /** A frame so small would be a slip of the hand. */
+  /** Smaller frames are treated as accidental. */
   const put = (next: Frame) => {
     if (next.width >= least && next.height >= least) setFrame(next)
   }
@@ -88,7 +88,7 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
   )
 }
 
-/** Draws a frame from where the pointer is pressed to where it goes. */
+/** Draws a frame from the point of pointer down to the current point. */
 function useDrawing(put: (frame: Frame) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

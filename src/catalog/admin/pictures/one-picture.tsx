@@ -19,7 +19,7 @@ interface OnePictureProps {
   onRemove(): void
 }
 
-/** What can be done about a picture, beside it. */
+/** The actions for one picture. */
 export function OnePicture(props: OnePictureProps) {
   const { product, picture, index, isSaving, onMove, onChange, onRemove } = props
   const [cutting, setCutting] = useState(false)

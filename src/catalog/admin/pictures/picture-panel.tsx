@@ -12,7 +12,7 @@ import { OnePicture } from './one-picture'
 import styles from './pictures.module.css'
 import { usePictureOrder } from './use-picture-order'
 
-/** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
+/** Pictures in the order of the shop: sort by dragging or with buttons, describe, crop, remove. */
 export function PicturePanel({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
   const { pictures } = product
   return (

@@ -8,12 +8,12 @@ interface PictureWordsProps {
   id: string
   label: string
   words: string
-  /** These words or something else of the pictures. */
+  /** This text or other data of the pictures. */
   isSaving: boolean
   onSave(words: string): void
 }
 
-/** Saved when the field is left, apart from the product's form; until it is, the page is not left unasked. */
+/** Saves on blur, separately from the product form. Until then, leaving the page asks for confirmation. */
 export function PictureWords({ id, label, words, isSaving, onSave }: PictureWordsProps) {
   const [typed, setTyped] = useState<string>()
   const [wasSent, setWasSent] = useState(false)
@@ -22,10 +22,10 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
   const [wasSaving, setWasSaving] = useState(isSaving)
   if (wasSaving !== isSaving) {
     setWasSaving(isSaving)
-    // It came to nothing: what is saved next may be something else.
+    // The save failed; the next one may have another text.
     if (wasSaving && isUnsaved) setWasSent(false)
   }
-  // Saved: from now on the field shows the stored words.
+  // Saved: from now on the field shows the stored text.
   if (typed !== undefined && !isUnsaved && wasSent) setTyped(undefined)
   useUnsaved(isUnsaved)
   const save = () => {

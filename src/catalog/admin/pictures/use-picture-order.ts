@@ -5,10 +5,10 @@ import { type AdminPicture, type AdminProduct, adminProductRoutes } from '../../
 
 type Pictures = readonly AdminPicture[]
 
-/** What is changed about the pictures of a product, saved at once, one change after the other. */
+/** Saves each change to a product's pictures at once, in sequence. */
 export function usePictureOrder({ id, pictures }: AdminProduct) {
   const arrange = useChange(adminProductRoutes.arrangePictures, { inTurn: true })
-  // A change builds on the one before it, whose answer may still be on its way.
+  // A change builds on the previous one, whose response may be pending.
   const latest = useRef<Pictures>(pictures)
   useEffect(() => {
     if (!arrange.isPending) latest.current = pictures

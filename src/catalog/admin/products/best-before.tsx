@@ -3,7 +3,7 @@ import { formatDay } from '../../../platform/admin/components/format'
 import { isPastBest } from '../../contract/best-before'
 import * as m from '../messages'
 
-/** A day that is near, or past: said in words too, as not all see the colour. */
+/** A near or past date, also as text, because not everyone sees the colour. */
 export function BestBefore({ day }: { day: string }) {
   const isPast = isPastBest(day, new Date())
   return (

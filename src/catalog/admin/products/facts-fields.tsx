@@ -15,7 +15,7 @@ interface FactsFieldsProps {
   missing: readonly MissingFact[]
 }
 
-/** A field for each fact of the list, marked if the law requires it and it is missing. */
+/** A field for each listed fact, marked if a legally required one is missing. */
 export function FactsFields({ form, missing }: FactsFieldsProps) {
   const put = (change: Partial<FactsValues>) => form.set('facts', (before) => ({ ...before, ...change }))
   const hintOf = ([key, { hint }]: FactEntry) => {
@@ -49,7 +49,7 @@ export function FactsFields({ form, missing }: FactsFieldsProps) {
 
 type FactEntry = (typeof factList)[number]
 
-/** Two halves in a row share a line. */
+/** Two neighbouring half-width fields share a line. */
 function linesOf(entries: readonly FactEntry[]): [FactEntry, FactEntry?][] {
   const lines: [FactEntry, FactEntry?][] = []
   for (const entry of entries) {
@@ -60,7 +60,7 @@ function linesOf(entries: readonly FactEntry[]): [FactEntry, FactEntry?][] {
   return lines
 }
 
-/** By the kind of the fact. */
+/** One control per kind of fact. */
 function FactField({ entry: [key, fact], ...props }: FactFieldProps & { entry: FactEntry }): ReactNode {
   switch (fact.kind) {
     case 'choices':

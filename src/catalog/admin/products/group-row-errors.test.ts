@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupRowErrors } from './group-row-errors'
 
-test('the same fault of many rows is said once, with the rows it is in', () => {
+test('an error of several rows is shown once, with the row numbers', () => {
   const price = { column: 'price', message: 'A price is missing' }
   const unit = { column: 'net_unit', message: 'A unit is g, ml or piece' }
   const faults = [2, 3, 3, 4, 7, 9, 10].map((row) => ({ row, ...price }))

@@ -10,7 +10,7 @@ import { newOption, type OptionValues, type ProductValues } from './product-valu
 import styles from './products.module.css'
 import { Suggestions } from './suggestions'
 
-/** What there is to choose, such as packs or colours; none at all is fine. */
+/** The options of a product, such as packs or colours; may be empty. */
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
   const labels = useId()
@@ -68,7 +68,7 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
     setTyping(true)
     onChange({ stock: target.value })
   }
-  // What is typed while a new option is being saved is there still when it has its id.
+  // Keeps values typed while a new option is being saved and gets its id.
   const stock = (option.id === undefined || option.stock !== '' || typing) && (
     <TextField
       {...field('stock')}

@@ -17,7 +17,7 @@ import { TaxFields } from './tax-fields'
 interface ProductFormProps {
   form: RecordForm<ProductValues>
   save: string
-  /** Absent while the product is new. */
+  /** Absent for a new product. */
   missing?: AdminProduct['missing']
 }
 
@@ -27,7 +27,7 @@ const units = [
   { value: 'piece', label: 'pieces' },
 ]
 
-/** All that is said about a product: what it costs, what there is to choose, what is in it. */
+/** All fields of a product: prices, options, facts. */
 export function ProductForm({ form, save, missing }: ProductFormProps) {
   return (
     <FormPage form={form} save={save}>
@@ -89,7 +89,7 @@ function NameFields({ form }: { form: RecordForm<ProductValues> }) {
   )
 }
 
-/** The stock of a new product alone: that of others is corrected with a reason. */
+/** Only for a new product: other stock is corrected with a reason. */
 function PriceFields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
   return (
     <FormPart title={m.priceAndSize()} hint={m.pricesIncludeAllTaxes()}>

@@ -88,7 +88,7 @@ function Found({ product }: { product: AdminProduct }) {
   )
 }
 
-/** Of food that is not sold any more for its day, or soon will not be. */
+/** For food that is past its best-before day, or soon will be. */
 function BestBefore({ product: { archivedAt, takenOff, facts } }: { product: AdminProduct }) {
   const { bestBefore } = facts
   if (bestBefore === null || !isNearlyPast(bestBefore, new Date())) return null

@@ -18,13 +18,13 @@ export interface OptionValues {
   stock: string
 }
 
-/** What the control of a fact holds, by its kind. */
+/** The form value of a fact, by its kind. */
 interface FactControls {
   text: string
   digits: string
   day: string
   choice: string
-  /** null: not said; empty: there are none. */
+  /** null: unknown; empty: none. */
   choices: string[] | null
   shelfLife: { amount: string; unit: ShelfLife['unit'] } | null
   flag: boolean
@@ -38,7 +38,7 @@ export interface TaxValues {
   gstRate: string
 }
 
-/** A product as its form holds it, and as it is sent. */
+/** The form values of a product, and the request body. */
 export interface ProductValues {
   title: string
   /** Separated by commas. */
@@ -55,7 +55,7 @@ export interface ProductValues {
   sku: string
   optionLabel: string
   lowStock: string
-  /** For a new product only. */
+  /** Only for a new product. */
   stock: string
   options: OptionValues[]
   facts: FactsValues
@@ -76,7 +76,7 @@ export const newOption = (): OptionValues => ({
   stock: '',
 })
 
-/** The first rate is valid from today; for a later one the day has to be typed. */
+/** The first rate is valid from today; a later one requires a date. */
 export const newTax = (before: readonly TaxValues[], today: string): TaxValues => ({
   validFrom: before.length === 0 ? today : '',
   hsn: '',
@@ -161,21 +161,21 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
-/** The unit is only sent with a quantity. */
+/** Sends the unit only with a quantity. */
 export const newBody = (values: ProductValues) => ({
   ...values,
   netUnit: values.netQuantity.trim() === '' ? '' : values.netUnit || 'g',
   options: values.options.map((option) => ({ ...option, firstStock: '' })),
 })
 
-/** A stock that was typed for a new option is sent as its first stock if the option has been saved since. */
+/** Sends the stock typed for a new option as its initial stock if the option has been saved since. */
 export const changedBody = (values: ProductValues) => ({
   ...newBody(values),
   firstStock: values.stock,
   options: values.options.map((option) => ({ ...option, firstStock: option.stock })),
 })
 
-/** Checked as it will be sent, or the default unit would require a quantity. */
+/** Validates the request body, because the default unit of the form would require a quantity. */
 export const ProductAsSent = z.pipe(
   z.transform((values: ProductValues): z.input<typeof ProductForm> => newBody(values)),
   ProductForm,

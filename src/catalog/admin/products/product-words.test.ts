@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newOption } from './product-values'
 import { importInWords, valueSayings } from './product-words'
 
-test('a list of a product is said in the words of its form, so that two of them can be told apart', () => {
+test('lists of a product are shown in the words of the form, so that versions can be compared', () => {
   const { options, taxes, 'facts.allergens': sayAllergens, 'facts.nutrition': sayNutrition } = valueSayings
   const kilo = { ...newOption(), name: '1 kg', price: '170', mrp: '220' }
 

@@ -4,7 +4,7 @@ import { type Allergen, allergens, nutrients } from '../../contract/food-facts'
 import * as m from '../messages'
 import type { FactsValues, OptionValues, TaxValues } from './product-values'
 
-/** Of values that have no control of their own, or none at the time. */
+/** Labels of values without a visible control. */
 export const valueNames = {
   options: m.options(),
   optionLabel: m.nameOfTheChoice(),
@@ -15,7 +15,7 @@ export const valueNames = {
   'facts.nutrition': m.nutrition(),
 }
 
-/** How values of several parts are said in one line. */
+/** Formats values with several parts in one line. */
 export const valueSayings = {
   options: (options: readonly OptionValues[]) => options.map(sayOption).join('; '),
   taxes: (taxes: readonly TaxValues[]) => taxes.map(sayTax).join('; '),
@@ -50,7 +50,7 @@ const sayTax = ({ validFrom, hsn, gstRate }: TaxValues) =>
 
 type Sums = Pick<ProductImport, 'applied' | 'added' | 'changed' | 'unchanged'>
 
-/** How many products a table adds, changes and leaves, or has added and so on. */
+/** The number of products that a table adds, changes and leaves, before or after the import. */
 export function importInWords({ applied, added, changed, unchanged }: Sums): string {
   const become = (products: number) => (applied ? (products === 1 ? 'was' : 'were') : m.willBe())
   return [

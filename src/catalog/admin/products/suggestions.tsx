@@ -1,4 +1,4 @@
-/** What the `list` of a text field offers. */
+/** The options of the `list` of a text field. */
 export const Suggestions = ({ id, values = [] }: { id: string; values: readonly string[] | undefined }) => (
   <datalist id={id}>
     {values.map((value) => (

@@ -9,7 +9,7 @@ import * as m from '../messages'
 import { newTax, type ProductValues, type TaxValues } from './product-values'
 import styles from './products.module.css'
 
-/** Each rate by the day it is valid from. */
+/** The GST rates with their first valid day. */
 export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   const { taxes } = form.values
   const { keys, entry, addId, add, change, remove } = useEntries(taxes, (next) => form.set('taxes', next))

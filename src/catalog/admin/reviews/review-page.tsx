@@ -25,9 +25,13 @@ export default function ReviewPage() {
   )
 }
 
-/** With the author's words, so that an answer to a review that was rewritten is a conflict. */
+/** Includes the author's text, so that answering a rewritten review is a conflict. */
 const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
-  ...{ hidden: status === 'Hidden', answer, answerFits: false, star, comment },
+  hidden: status === 'Hidden',
+  answer,
+  answerFits: false,
+  star,
+  comment,
 })
 
 function Review({ review }: { review: AdminReview }) {

@@ -26,7 +26,7 @@ interface CorrectDialogProps {
 
 export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps) {
   const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
-  // Kept while the dialog is open: pressed again after a lost answer, it is the same correction.
+  // One id while the dialog is open, so that a retry after a lost response is the same correction.
   const [attempt] = useState(() => newId())
   const change = useChange(adminStockRoutes.change, {
     quiet: true,
@@ -36,14 +36,17 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
   const failed = change.error instanceof CallFailed ? change.error : undefined
   const { reason, pieces, note } = values
   const counted = reason === 'counted'
-  // A count is sent as a difference, because orders go on.
+  // Sends a count as a difference, because orders continue.
   const difference =
     counted && /^\d+$/.test(pieces) ? Number(pieces) - (owner.stock ?? 0) : pieces.replace(/^\+/, '')
   const wished = {
-    ...{ optionId: owner.optionId, change: Number(difference) },
-    ...{ reason: reason as StockChange['reason'], note, attempt },
+    optionId: owner.optionId,
+    change: Number(difference),
+    reason: reason as StockChange['reason'],
+    note,
+    attempt,
   }
-  // Booked before, as in another tab. Ask again if the form has changed.
+  // Booked before, for example in another tab. Ask again if the form has changed.
   const asksBack = failed?.code === 'DELIVERED_ALREADY'
   const isAsked = asksBack && JSON.stringify(change.variables?.body) === JSON.stringify(wished)
   const send = () =>

@@ -15,11 +15,11 @@ import styles from './stock.module.css'
 
 interface StockPanelProps {
   product: AdminProduct
-  /** Whether to count at all is for managers; putting right is for everybody. */
+  /** Managers start and stop counting; all staff may correct stock. */
   mayCount: boolean
 }
 
-/** What is left of a product and its options, and why it was put right. */
+/** The stock of a product and its options, with the log of corrections. */
 export function StockPanel({ product, mayCount }: StockPanelProps) {
   const [correcting, setCorrecting] = useState<StockOwner>()
   const { id, options, waiting } = product
@@ -65,7 +65,7 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
 
 function Counting({ productId, owner }: { productId: string; owner: StockOwner }) {
   const counts = owner.stock !== null
-  // What was asked for stays, even if somebody else begins or stops counting.
+  // Keeps the dialog open even if another person starts or stops counting.
   const [asked, setAsked] = useState<'begin' | 'end'>()
   const ends = asked === 'end'
   const [pieces, setPieces] = useState('')

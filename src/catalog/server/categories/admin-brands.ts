@@ -16,7 +16,7 @@ import { arrangeListings, serializeListings } from './arrange-listings'
 import { lockListings } from './listing-queries'
 import { renameInBatches } from './rename-listing'
 
-/** The row of logos on the home page; a brand comes into being with its first product. */
+/** The brands of the home page. A brand is created with its first product. */
 export function registerAdminBrandRoutes(app: FastifyInstance, { db }: Services): void {
   addRoute(app, db, adminBrandRoutes.list, async () => serializeListings(await readBrands(db)))
   addRoute(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
@@ -60,7 +60,9 @@ function changeBrand(
       throw isViolation(error, 'brand_pkey') ? nameTaken() : error
     }
     await recordChange(tx, staff, {
-      ...{ entity: 'brand', entityId: slug, action: 'changed' },
+      entity: 'brand',
+      entityId: slug,
+      action: 'changed',
       before: { name: before.name, logo: before.logo?.key ?? null },
       after: { name, logo: kept?.key ?? null },
     })

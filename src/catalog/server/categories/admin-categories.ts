@@ -16,7 +16,7 @@ import { arrangeListings, serializeListings } from './arrange-listings'
 import { lockListings } from './listing-queries'
 import { renameInBatches } from './rename-listing'
 
-/** What menus and the home page say of the categories; one comes into being with its first product. */
+/** The categories of menus and home page. A category is created with its first product. */
 export function registerAdminCategoryRoutes(app: FastifyInstance, { db }: Services): void {
   const { list, arrange, show, change } = adminCategoryRoutes
   addRoute(app, db, list, async () => serializeListings(await readCategories(db)))
@@ -63,15 +63,19 @@ function changeCategory(
     }
     const after = await showCategory(tx, slug)
     await recordChange(tx, staff, {
-      ...{ ...subject, action: 'changed' },
-      ...{ before: wordsOf(before), after: wordsOf(after) },
+      ...subject,
+      action: 'changed',
+      before: wordsOf(before),
+      after: wordsOf(after),
     })
     return after
   })
 }
 
 const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
-  ...{ name, description, alt },
+  name,
+  description,
+  alt,
   banner: banner?.key ?? null,
 })
 

@@ -5,15 +5,13 @@ import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { readShop } from '../../../settings/server/shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
-/** The address of a record with the version on the screen. */
+/** The URL of a record with the version on the screen. */
 const asSeen = async (shop: TestShop, url: string) =>
   `${url}?version=${(await manager(shop).get(url)).json().version}`
 
 const product = async (shop: TestShop, id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 
-test('the row of brands is arranged, and a brand gets a logo and another name on all its products', async ({
-  shop,
-}) => {
+test('brands are sorted, and a brand gets a logo and a new name on all its products', async ({ shop }) => {
   const picture = await aPicture(shop.db)
   await aProduct(shop.db, { brand: 'Aruvi' })
   const tea = await aProduct(shop.db, { brand: 'Kaadu', title: 'Hill tea' })
@@ -29,14 +27,15 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   const own = await asSeen(shop, '/api/admin/brands/kaadu')
   const taken = await manager(shop).put(own, { name: 'Aruvi', logo: null })
   const changed = await manager(shop).put(own, {
-    ...{ name: 'Kaadu Foods', logo: { id: picture.id } },
+    name: 'Kaadu Foods',
+    logo: { id: picture.id },
   })
 
   const late = await manager(shop).put(own, { name: 'Kaadu', logo: null })
 
   expect([lateOrder.json(), late.json()]).toMatchObject([
-    { code: 'CHANGED_MEANWHILE' },
-    { code: 'CHANGED_MEANWHILE' },
+    { code: 'VERSION_CONFLICT' },
+    { code: 'VERSION_CONFLICT' },
   ])
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('brand with this name') } })
   expect(changed.json()).toMatchObject({ name: 'Kaadu Foods', logo: { key: picture.key }, products: 1 })
@@ -46,7 +45,7 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   expect(entry).toMatchObject({ entity: 'brand', entityId: 'kaadu', before: { name: 'Kaadu', logo: null } })
 })
 
-test('a category gets a banner that says what it shows, and another name on all its products', async ({
+test('a category gets a banner with alternative text and a new name on all its products', async ({
   shop,
 }) => {
   const picture = await aPicture(shop.db)
@@ -62,7 +61,7 @@ test('a category gets a banner that says what it shows, and another name on all 
 
   const late = await manager(shop).put(own, { ...form, alt: 'Jars' })
 
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect(silent.json()).toMatchObject({ fields: { alt: expect.any(String) } })
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('category with this name') } })
   expect(changed.json()).toMatchObject({ name: 'Pressed oils', products: 1 })

@@ -11,7 +11,7 @@ interface Placed {
   name: string
 }
 
-/** All of a kind, and the version of their order. */
+/** All brands or categories, with the version of their order. */
 export const serializeListings = <Row extends Placed>(rows: Row[]) => ({
   version: contentHash(rows.map(({ slug }) => slug)),
   rows,
@@ -21,11 +21,11 @@ interface Arrangement<Row> {
   listing: Listing
   find(db: Database): Promise<Row[]>
   slugs: readonly string[]
-  /** Of the order that was on the screen. */
+  /** The version of the order on the screen. */
   version?: string | undefined
 }
 
-/** Puts brands or categories in the order of these slugs; those not named follow as they stood. */
+/** Sorts brands or categories by these slugs; others follow in their current order. */
 export function arrangeListings<Row extends Placed>(
   db: Database,
   staff: Staff,
@@ -35,13 +35,16 @@ export function arrangeListings<Row extends Placed>(
     await lockListings(tx, listing)
     const before = serializeListings(await find(tx))
     if (version !== undefined && before.version !== version)
-      throw new AppError(409, 'CHANGED_MEANWHILE', settingsMessagesTexts.listingsArranged())
+      throw new AppError(409, 'VERSION_CONFLICT', settingsMessagesTexts.listingsArranged())
     await saveListingOrder(tx, listing, slugs)
     const after = serializeListings(await find(tx))
     const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })
     await recordChange(tx, staff, {
-      ...{ entity: listing, entityId: 'all', action: 'arranged' },
-      ...{ before: order(before), after: order(after) },
+      entity: listing,
+      entityId: 'all',
+      action: 'arranged',
+      before: order(before),
+      after: order(after),
     })
     return after
   })

@@ -4,10 +4,10 @@ import { notifyShopChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import { slugOf } from '../editing/slugs'
 
-/** What products are grouped by, in an order that the owner chooses. */
+/** Groups of products, in the order that the owner chooses. */
 export type Listing = 'brand' | 'category'
 
-/** Changes of them wait for each other; their products can be saved meanwhile. */
+/** Serializes changes to them. Products can still be saved. */
 export const lockListings = (tx: Database, listing: Listing) =>
   sql`select from ${sql.table(listing)} order by slug for no key update`.execute(tx)
 
@@ -18,7 +18,7 @@ export const saveListingOrder = (tx: Database, listing: Listing, slugs: readonly
             from ${sql.table(listing)}) ordered
       where placed.slug = ordered.slug`.execute(tx)
 
-/** Products that have the name, archived ones too; at most `most` are counted. */
+/** The number of products with the name, including archived ones, up to `most`. */
 export async function countInListing(
   db: Database,
   listing: Listing,
@@ -32,8 +32,8 @@ export async function countInListing(
 }
 
 /**
- * Inserts the category or brand if it is missing and locks its row until the transaction ends. It tries again where a
- * renaming deleted the row between insert and lock.
+ * Inserts the category or brand if it is missing and locks its row until the transaction ends. It retries if a
+ * rename deleted the row between insert and lock.
  */
 export async function ensureListing(tx: Database, listing: Listing, name: string): Promise<void> {
   const wished = slugOf(name)
@@ -50,7 +50,7 @@ export async function ensureListing(tx: Database, listing: Listing, name: string
   }
 }
 
-/** Names that only drafts have are hidden until a product on sale has them too. */
+/** Hides names that only drafts have. */
 export async function announceListings(
   tx: Database,
   { category, brand }: { category: string; brand: string },
@@ -60,7 +60,7 @@ export async function announceListings(
   if (rows.length > 0) await notifyShopChanged(tx)
 }
 
-/** Copies the row under the new name and with its slug; the old row gets a slug of its own and names the new one. */
+/** Copies the row with the new name and the same slug. The old row gets another slug and refers to the new one. */
 export async function splitListing(
   tx: Database,
   listing: Listing,
@@ -76,13 +76,13 @@ export async function splitListing(
   await sql`update ${table} set becomes = ${name} where name = ${before.name}`.execute(tx)
 }
 
-/** Whether products of a former name are still being moved to this one. */
+/** Whether a rename to this name is in progress. */
 export async function isRenameTarget(tx: Database, listing: Listing, name: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(listing)} where becomes = ${name}`.execute(tx)
   return rows.length > 0
 }
 
-/** Names the old row alone: its column `becomes` holds the new name, and is updated when that is renamed in turn. */
+/** Matches old rows only: their column `becomes` holds the new name, and follows later renames. */
 export interface Renaming {
   listing: Listing
   from: string
@@ -90,14 +90,14 @@ export interface Renaming {
 
 export const renameJob = 'rename'
 
-/** The newest job that gives the products of this listing its name, or those of what it was called before. */
+/** The newest job that renames the products of this listing or of its former names. */
 export const renamingOf = (listing: Listing) => sql<string | null>`(
   select job.id from ${sql.table(listing)} half join job on job.input ->> 'from' = half.name
   where half.becomes is not null and ${sql.ref(`${listing}.name`)} in (half.name, half.becomes)
     and job.kind = ${renameJob} and job.input ->> 'listing' = ${listing}
   order by job.created_at desc limit 1)`
 
-/** Renamings that are not finished and that no job works on. */
+/** Unfinished renames without an active job. */
 export async function findUnfinished(db: Database): Promise<Renaming[]> {
   const { rows } = await sql<Renaming>`
     select listing, name as from
@@ -109,8 +109,8 @@ export async function findUnfinished(db: Database): Promise<Renaming[]> {
 }
 
 /**
- * Gives the next products the new name, in the order of their ids. One that is locked is
- * skipped; the next round finds it. The new name cannot change until the transaction ends.
+ * Renames the next products in the order of their ids. Locked products are
+ * left for the next round. The new name cannot change until the transaction ends.
  */
 export async function moveProducts(
   tx: Database,
@@ -134,6 +134,6 @@ export async function moveProducts(
   return rows[0] ?? { last: null, moved: 0 }
 }
 
-/** Only a row that was renamed: a new one may have its name by now. */
+/** Matches only a renamed row, as a new row may have the same name. */
 export const removeListing = (tx: Database, listing: Listing, name: string) =>
   sql`delete from ${sql.table(listing)} where name = ${name} and becomes is not null`.execute(tx)

@@ -90,7 +90,10 @@ test('[STORE-08] a batch that a crash interrupts is undone, and the next process
   expect(await foundUnder('category', 'Relish')).toBe(listingOnSale)
   expect(await foundUnder('category', 'Thokku')).toBe(0)
   expect((await manager().get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
-    ...{ state: 'done', done: listingSize, total: listingSize, result: { moved: listingSize } },
+    state: 'done',
+    done: listingSize,
+    total: listingSize,
+    result: { moved: listingSize },
   })
 })
 
@@ -122,7 +125,7 @@ test('the second of two renames at once gets 409, and no further one is accepted
   expect(afterwards.json()).toMatchObject({ name: 'Chutney' })
 })
 
-test('[STORE-08] products saved under the former name meanwhile are moved too, those that left it are not', async ({
+test('[STORE-08] products saved with the former name during a rename are moved too, and products that left it are not', async ({
   shop,
   categories: { aBigListing, count, manager, save },
 }) => {
@@ -146,7 +149,7 @@ test('[STORE-08] products saved under the former name meanwhile are moved too, t
   expect(await count('category', 'Podi')).toBe(1)
 })
 
-// An instance of the version before does not know that a name is being given.
+// An instance of the previous release does not know about the rename.
 test.for([
   { listing: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
   { listing: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
@@ -187,7 +190,7 @@ test('a new category with a former name stays when the former row is removed', a
   expect(await count('category', 'Sundried')).toBe(listingSize)
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.skipIf(!testServer)(
   'a locked product is skipped and moved afterwards',
   async ({ shop, categories: { aBigListing, count, save } }) => {
@@ -210,7 +213,7 @@ test.skipIf(!testServer)(
   },
 )
 
-test('a rename without a job is queued again by the clock', async ({
+test('a timer queues a rename without a job again', async ({
   shop,
   categories: { aBigListing, foundUnder, save },
 }) => {

@@ -21,9 +21,9 @@ import {
   splitListing,
 } from './listing-queries'
 
-/** Up to so many products get the new name at once, in the transaction that saves the form. */
+/** Up to this number, products are renamed in the transaction that saves the form. */
 const mostAtOnce = 200
-/** An order of one of these products waits for a whole batch. */
+/** Orders of these products wait until the batch is done. */
 const batchSize = 25
 
 interface Named {
@@ -34,7 +34,7 @@ interface Named {
 
 /**
  * Renames a category or brand with many products: inserts a second row under the new name and queues a job that moves
- * the products to it. The new row takes over the slug, because the form that is being saved finds its row by it.
+ * the products to it. The new row takes over the slug, by which the form finds its row.
  */
 export async function renameInBatches(
   tx: Database,
@@ -54,7 +54,7 @@ const stillRenamed = () =>
     fields: { name: settingsMessagesTexts.stillRenamed() },
   })
 
-/** Queues the job again for renamings that no job works on: it failed, or the database was restored without it. */
+/** Queues a job for renames without one, after a failure or a restore of the database. */
 export const finishRenamings = (db: Database) =>
   withLock(db, 'renaming', async (tx) => {
     for (const input of await findUnfinished(tx)) await queueJob(tx, { kind: renameJob, input })
@@ -96,14 +96,15 @@ const moveBatch = (
       const part = await moveProducts(tx, renaming, { after, most: batchSize })
       const done = moved + part.moved
       await job.progress(tx, {
-        ...{ done: Math.min(done, total), total },
+        done: Math.min(done, total),
+        total,
         checkpoint: { after: part.last ?? beforeAll, moved: done },
       })
       return part
     }),
   )
 
-/** False while a product has the name: one that was locked, or got the name since. */
+/** False while a product has the name, because it was locked or got the name since. */
 const finishRename = (db: Database, job: RunningJob, { listing, from }: Renaming, moved: number) =>
   retryWhileLocked(job.signal, () =>
     db.transaction().execute(async (tx) => {

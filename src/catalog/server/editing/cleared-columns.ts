@@ -10,7 +10,7 @@ interface Change {
   archived: boolean | undefined
 }
 
-/** Columns whose empty cells clear a value that the product has; `options` if an option has no row any more. */
+/** Columns whose empty cells clear a value of the product; `options` if the row of an option is missing. */
 export function findClearedColumns({ cells }: ProductRows, { before, form, archived }: Change): string[] {
   if (!before) return []
   const after: PresentedProduct = {

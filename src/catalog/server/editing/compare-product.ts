@@ -3,12 +3,12 @@ import { safeHtml } from '../../../platform/html/safe-html'
 import type { ProductForm } from '../../contract/product-form'
 import { sortNutrition } from '../products/food-facts'
 
-/** Stock is not part of it: that of existing options is changed by corrections. */
+/** Excludes stock, which corrections change. */
 type FormFields = Omit<ProductForm, 'stock' | 'options'> & {
   options: readonly Omit<ProductForm['options'][number], 'stock' | 'firstStock'>[]
 }
 
-/** The fields of the form alone, for the audit log. */
+/** Only the form fields, for the audit log. */
 export const formFieldsOf = (product: FormFields) => ({
   title: product.title,
   otherNames: product.otherNames,

@@ -16,7 +16,7 @@ const listed = async (shop: TestShop, query: string) =>
     .json<{ rows: ProductListRow[] }>()
     .rows.map(({ title, draft, archived }) => ({ title, draft, archived }))
 
-test('[STORE-02, PROD-15] a draft is nowhere in the shop until it is published', async ({ shop }) => {
+test('[STORE-02, PROD-15] a draft is hidden in the shop until it is published', async ({ shop }) => {
   const { id, slug, draft } = await aDraft(shop, {
     title: 'Quiet Kokum',
     brand: 'Quietly',
@@ -64,7 +64,7 @@ test('[STORE-08] a category and a brand that only drafts have are not shown', as
   expect(await namesShown()).toEqual(['Murmurs', 'Hushed'])
 })
 
-test('staff find a draft beside what is on sale, and may change it', async ({ shop }) => {
+test('staff find drafts and products on sale, and may change both', async ({ shop }) => {
   const opened = await aDraft(shop, { title: 'Listed Draft' })
   const { id, version } = opened
 
@@ -81,7 +81,7 @@ test('staff find a draft beside what is on sale, and may change it', async ({ sh
   expect(await listed(shop, 'state=draft&sort=title')).toContainEqual(row)
 })
 
-test('a draft that is archived leaves the list, and can still be sold', async ({ shop }) => {
+test('an archived draft leaves the list, and can still be published', async ({ shop }) => {
   const { id } = await aDraft(shop, { title: 'Dropped Draft' })
 
   await manager(shop).post(`/api/admin/products/${id}/archive`)
@@ -94,7 +94,7 @@ test('a draft that is archived leaves the list, and can still be sold', async ({
   expect(sold.json()).toMatchObject({ draft: false, archivedAt: null })
 })
 
-test('a draft may be past its best-before day, but is not published so', async ({ shop }) => {
+test('a draft may be past its best-before day, but cannot be published then', async ({ shop }) => {
   const { id } = await aDraft(shop, { title: 'Old Draft', facts: { bestBefore: '2020-01-01' } })
 
   const { statusCode } = await manager(shop).post(`/api/admin/products/${id}/restore`)
@@ -102,13 +102,13 @@ test('a draft may be past its best-before day, but is not published so', async (
   expect(statusCode).toBe(409)
 })
 
-test('without the word a new product is on sale at once', async ({ shop }) => {
+test('a new product is on sale at once unless it is marked as a draft', async ({ shop }) => {
   const added = await manager(shop).post('/api/admin/products', aProductForm({ title: 'Plain Sale' }))
 
   expect(added.json()).toMatchObject({ draft: false, archivedAt: null, optionLabel: 'Pack size' })
 })
 
-test('a table leaves drafts as they are, until its column says that they are sold', async ({ shop }) => {
+test('an import keeps drafts unless a column publishes them', async ({ shop }) => {
   const { productTables } = await import('../../../../tests/support/factories/product-tables')
   const tables = productTables(shop)
   const { id } = await aDraft(shop, { title: 'Table Draft', slug: 'table-draft' })
@@ -122,7 +122,7 @@ test('a table leaves drafts as they are, until its column says that they are sol
   expect(await stateOf()).toMatchObject({ draft: false, archivedAt: null })
 })
 
-test('every option has a GTIN of its own, and a wrong one is named at its field', async ({ shop }) => {
+test('every option has its own GTIN, and an invalid one is an error of its field', async ({ shop }) => {
   const options = [{ name: '250 g', gtin: '890 1030 865275' }, { name: '500 g' }]
   const added = await manager(shop).post('/api/admin/products', aProductForm({ title: 'Coded', options }))
   const wrong = await manager(shop).post(

@@ -10,45 +10,45 @@ export interface SourceRow {
 }
 
 export interface ImportContext {
-  /** A day, 2026-11-21: sale prices that ended before it are ignored. */
+  /** A date such as 2026-11-21: sale prices that ended before it are ignored. */
   today: string
-  /** For products without one. */
+  /** The default for products without one. */
   brand: string
 }
 
-/** In our columns; errors name a column of the source or one of ours. */
+/** The cells by our columns. Errors name a column of the source or one of ours. */
 export interface ConvertedTable {
   products: ProductRows[]
   faults: RowError[]
 }
 
-/** The product export of another shop system, which can be imported as it is. */
+/** The product export of another shop system, imported without changes. */
 export interface ImportFormat {
-  /** Our columns that one of its columns fills; undefined if it is ignored. */
+  /** The columns of ours that a source column fills; undefined if it is ignored. */
   targetOf(name: string): string | undefined
-  /** Its columns that hold HTML. In others an entity such as `&amp;` is a character. */
+  /** Source columns with HTML. In other columns an entity such as `&amp;` is decoded. */
   html: readonly string[]
-  /** What is not imported, and which choices were made. */
+  /** Notes on ignored data and on decisions of the import. */
   advice: string
   matches(columns: ReadonlySet<string>): boolean
   convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable
 }
 
-/** The first of these cells that is not empty. */
+/** The first non-empty cell of these. */
 export const cellOf = ({ cells }: SourceRow, ...names: readonly string[]): string =>
   names.map((name) => cells.get(name) ?? '').find((cell) => cell !== '') ?? ''
 
-/** Those of these cells that are not empty. */
+/** The non-empty cells of these. */
 export const cellsOf = (row: SourceRow, names: readonly string[]): string[] =>
   names.map((name) => cellOf(row, name)).filter((cell) => cell !== '')
 
-/** The first filled cell whose column name says this, as plugins name their columns differently. */
+/** The first non-empty cell whose column name matches, because plugins name their columns differently. */
 export const cellLike = ({ cells }: SourceRow, name: RegExp): string =>
   [...cells].find(([column, cell]) => cell !== '' && name.test(column))?.[1] ?? ''
 
 const hsnName = /(?:^|[^a-z])hsn(?:$|[^a-z])/
 const gstName = /(?:^|[^a-z])gst_?(?:rate|%|percent(?:age)?)/
-/** What foreign tables say of GST, in columns that plugins add. */
+/** GST data in columns that plugins add to foreign tables. */
 export const taxCells = (row: SourceRow) => ({
   hsn: cellLike(row, hsnName).replace(/\s/g, ''),
   gst_rate: cellLike(row, gstName),
@@ -56,29 +56,29 @@ export const taxCells = (row: SourceRow) => ({
 export const taxTarget = (name: string): string | undefined =>
   hsnName.test(name) ? 'hsn' : gstName.test(name) ? 'gst_rate' : undefined
 
-/** Several choices there, such as size and box, become one here: `Small / Red` of `Size and Box`. */
+/** Combines several source options, such as size and box, into one: `Small / Red` of `Size and Box`. */
 export const joinValues = (values: readonly string[]): string => values.join(' / ')
 export const joinLabels = (labels: readonly string[]): string => labels.join(' and ')
 
-/** Empty cells are left out, so that they do not clear what this shop knows and the other does not. */
+/** Leaves out empty cells, so that they do not clear values that only this shop has. */
 export const filledCells = (cells: Readonly<Record<string, string>>): Map<string, string> =>
   new Map(Object.entries(cells).filter(([, cell]) => cell !== ''))
 
-/** Not allowed in names of brands and categories. */
+/** Characters that brand and category names must not contain. */
 const withoutAmpersand = (name: string): string => name.replace(/\s*&\s*/g, ' and ').trim()
 export const brandOf = (name: string, { brand }: ImportContext): string => withoutAmpersand(name) || brand
-/** `Food > Honey` becomes `Honey`: categories here have no parents. */
+/** `Food > Honey` becomes `Honey`, as our categories have no parents. */
 export const categoryOf = (path: string): string =>
   withoutAmpersand(path.split('>').at(-1) ?? '') || m.otherCategory()
 
-/** Of two amounts of money. */
+/** Compares two amounts of money. */
 export const isMore = (amount: string, than: string): boolean =>
   Number(ungrouped(amount)) > Number(ungrouped(than))
 
-/** Other systems allow a negative stock. */
+/** Other systems allow negative stock. */
 export const pieces = (stock: string): string => (stock.startsWith('-') ? '0' : stock)
 
-/** A product with the cells of its row; `option_name` is blank if other rows are its options. */
+/** A product with the cells of its row. `option_name` is blank if other rows are its options. */
 export function productOf(number: number, cells: Map<string, string>, options: SourceRow[]): ProductRows {
   const [slug = '', sku = '', title = ''] = ['slug', 'sku', 'title'].map((name) => cells.get(name))
   if (options.length > 0) cells.set('option_name', '')
@@ -92,7 +92,7 @@ export function productOf(number: number, cells: Map<string, string>, options: S
   }
 }
 
-/** Plain text keeps its paragraphs, HTML is left as it is. */
+/** Keeps the paragraphs of plain text, and HTML unchanged. */
 export function asHtml(text: string): string {
   if (text === '' || /<(?:p|ul|ol|div|h\d|table|br)\b/i.test(text)) return text
   const paragraphs = text
@@ -102,7 +102,7 @@ export function asHtml(text: string): string {
   return paragraphs.map((one) => `<p>${one}</p>`).join('')
 }
 
-/** A GTIN with its check digit, which numbers made up by a shop usually lack; empty for anything else. */
+/** A GTIN with a valid check digit; empty for anything else, such as a shop's internal number. */
 export function barcodeOf(cell: string): string {
   const digits = cell.replace(/^'|\s/g, '')
   return isGtin(digits) ? digits : /E\+/i.test(cell) ? cell : ''

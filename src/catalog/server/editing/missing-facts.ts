@@ -12,7 +12,7 @@ export const missingRules = ({ gst }: Pick<ShopSettings, 'gst'>): MissingRules =
   gst: gst.scheme !== 'unregistered',
 })
 
-/** Facts that more than one column decides. */
+/** Facts that depend on more than one column. */
 const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
   shelfLife: sql`f.shelf_life is null and f.best_before is null`,
   makerName: sql`f.maker_name is null or f.maker_role is null`,
@@ -21,7 +21,7 @@ const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
     select from product_nutrient n where n.product_id = p.id and n.nutrient = 'energy')`,
 }
 
-/** Each as a condition on a product `p` and its facts `f`, if it has any (domain.md F4 to F6). */
+/** One condition per fact, on a product `p` and its facts `f` (domain.md F4 to F6). */
 const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
   ['picture', sql`not exists (select from product_image i where i.product_id = p.id)`],
   ['netQuantity', sql`p.net_quantity is null`],
@@ -46,13 +46,13 @@ const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
 
 const wanted = ({ gst }: MissingRules) => conditions.filter(([code]) => gst || code !== 'gst')
 
-/** Codes of the facts that a product lacks, as an array. */
+/** An array of the codes of missing facts. */
 export function missingFactsOf(rules: MissingRules): RawBuilder<MissingFact[]> {
   const each = wanted(rules).map(([code, missing]) => sql`case when ${missing} then ${sql.lit(code)} end`)
   return sql<MissingFact[]>`array_remove(array[${sql.join(each)}], null)`
 }
 
-/** Whether any is missing; null means no. Stops at the first. */
+/** Whether any fact is missing; null means no. Stops at the first. */
 export const isMissingAny = (rules: MissingRules): RawBuilder<boolean | null> =>
   sql.join<boolean | null>(
     wanted(rules).map(([, missing]) => sql`(${missing})`),

@@ -16,7 +16,7 @@ const add = async (form: Parameters<typeof aProductForm>[0]) =>
 const change = (product: { id: string }, given: object) =>
   tables.manager.put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-test('other names typed in one text are stored one by one, and the product is found and shown with them', async ({
+test('other names from one text are stored separately, and the product is found and shown with them', async ({
   shop,
 }) => {
   const added = await add({ title: 'Root powder', otherNames: 'Manjal, மஞ்சள்; हल्दी\nmanjal' })
@@ -29,7 +29,7 @@ test('other names typed in one text are stored one by one, and the product is fo
   expect(rows).toMatchObject([{ id: added.id }])
 })
 
-test('a change keeps the other names that it sends, and an empty field removes them', async ({ shop }) => {
+test('a change stores the other names that it sends, and an empty field removes them', async ({ shop }) => {
   const added = await add({ title: 'Stone root', otherNames: ['Vorukal', 'வொருகல்'] })
   const { otherNames } = added
 
@@ -62,7 +62,7 @@ test.each([
   expect(answer.json().fields).toEqual({ otherNames: message })
 })
 
-test('a product is stored and found whatever characters its names have', async ({ shop }) => {
+test('a product with any characters in its names is stored and found', async ({ shop }) => {
   const otherNames = [
     "' | 'x':* & !y",
     '<script>alert(1)</script>',
@@ -79,7 +79,7 @@ test('a product is stored and found whatever characters its names have', async (
   expect(page.json()).toMatchObject([{ _id: added.id }])
 })
 
-test('other names go out into the table of products and come back, in whatever order its columns stand', async () => {
+test('other names are exported and imported, in any order of columns', async () => {
   const otherNames = ['=Ragi', 'கேழ்வரகு', 'रागी', 'finger "millet"']
   await add({ title: 'Ragi malt', slug: 'named-malt', otherNames })
 
@@ -94,7 +94,7 @@ test('other names go out into the table of products and come back, in whatever o
   expect((await tables.find('named-malt')).otherNames).toEqual(['Nachni', 'नाचणी', 'Ragi'])
 })
 
-test('a table from before there were other names leaves them as they are, a blank cell takes them away', async () => {
+test('a table without the column keeps other names, and a blank cell removes them', async () => {
   await add({ title: 'Little millet', slug: 'samai', otherNames: ['Samai', 'சாமை'] })
 
   const older = await tables.bring('slug,title,price\nsamai,Little millet,80\nfresh-one,Fresh,80')

@@ -13,7 +13,7 @@ const units: readonly [RegExp, factor: number, unit: 'g' | 'ml' | 'piece'][] = [
   [/^(?:l|lt|ltr|ltrs|lit(?:re|er)s?|லிட்டர்|लीटर)$/, 1000, 'ml'],
 ]
 
-/** In whole grams, millilitres or pieces. */
+/** A net quantity in whole grams, millilitres or pieces. */
 export function sizeOf(amount: string, unit: string): PackSize {
   const name = unit.trim().toLowerCase().replace(/\.$/, '')
   const [, factor, net_unit] = units.find(([pattern]) => pattern.test(name)) ?? []
@@ -23,7 +23,7 @@ export function sizeOf(amount: string, unit: string): PackSize {
     : noSize
 }
 
-/** The only weight or volume that a name has: `Hill honey, 250 g`. Of `2 x 100 g` or `250 g + 50 g` nothing is known. */
+/** The only weight or volume in a name: `Hill honey, 250 g`. Undefined for `2 x 100 g` or `250 g + 50 g`. */
 export function sizeIn(name: string): PackSize {
   const found = [...name.matchAll(/(?<![\d.,])(\d+(?:\.\d+)?)\s*(\p{L}[\p{L}\p{M}]*)/gu)]
   const sizes = found

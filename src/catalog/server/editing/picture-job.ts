@@ -12,9 +12,9 @@ import { tooManyPictures } from './product-errors'
 import type { PictureInput } from './product-pictures'
 import { lockProductVersion } from './product-queries'
 
-/** Makes the sizes of a picture and puts it on its product; doing it twice is doing it once. */
+/** Makes the sizes of a picture and adds it to its product. Idempotent. */
 export async function doPictureJob(services: Services, job: RunningJob): Promise<{ mediaId: string }> {
-  // What this room queued is of this form.
+  // This feature queued the job with this input.
   const input = job.input as PictureInput
   const { crop } = input
   if (crop && isWhole(crop.frame)) return { mediaId: await placePicture(services, input, crop.wholeId) }
@@ -22,7 +22,7 @@ export async function doPictureJob(services: Services, job: RunningJob): Promise
   return { mediaId: await placePicture(services, input, id) }
 }
 
-/** The same of a picture that is fetched first. */
+/** Downloads the picture first. */
 export async function doLinkedPictureJob(services: Services, job: RunningJob): Promise<{ mediaId: string }> {
   const { link = '' } = job.input as PictureInput
   const allowLocal = isLocalOrigin(services.config.origin)

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { PictureJob } from '../../contract/admin-products'
 
 export const pictureJob = 'product-picture'
-/** Of a picture that an imported table links to. */
+/** The URL of a picture in an imported table. */
 export const linkedPictureJob = 'product-picture-link'
 const pictureJobs = [pictureJob, linkedPictureJob]
 
@@ -56,7 +56,7 @@ export const findPlaced = (db: Database, productId: string): Promise<PlacedPictu
     .orderBy('position')
     .execute()
 
-/** All pictures of a product at once, in their order; the caller has locked the product. */
+/** Replaces all pictures of a product, in this order. The caller has locked the product. */
 export async function replacePlaced(
   tx: Database,
   productId: string,
@@ -68,7 +68,7 @@ export async function replacePlaced(
   await tx.updateTable('product').set({ updated_at: sql<Date>`now()` }).where('id', '=', productId).execute()
 }
 
-/** The picture a frame is cut from: the whole that this one was cut from, or itself. */
+/** The source of a crop: the uncropped picture, or the picture itself. */
 export const findWhole = (db: Database, productId: string, mediaId: string) =>
   db
     .selectFrom('product_image as image')

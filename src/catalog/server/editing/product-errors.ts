@@ -27,7 +27,7 @@ export function takenOr(error: unknown): unknown {
   return error
 }
 
-/** Food past its best-before day is not sold. */
+/** Rejects food past its best-before day. */
 export function rejectPast({ facts: { bestBefore } }: { facts: Pick<FactValues, 'bestBefore'> }): void {
   if (!isPastBest(bestBefore, new Date())) return
   throw new AppError(409, 'PAST_BEST', catalogMessages.pastBest(), {

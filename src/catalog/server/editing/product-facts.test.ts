@@ -32,12 +32,12 @@ test('product_facts has a column for each fact, and no other', async ({ shop }) 
   )
 
   const { product_id: _, ...columns } = Object.fromEntries(rows.map(({ name }) => [name, true]))
-  // What a product without facts would be stored as.
+  // The row of a product without facts.
   const none = factColumnsOf(eachFact(() => null))
   expect(Object.keys(columns).sort()).toEqual(Object.keys(none).sort())
 })
 
-test('every fact that is saved comes back, is exported, and is imported again unchanged', async () => {
+test('every saved fact is returned, exported, and imported again unchanged', async () => {
   const added = await tables.manager.post('/api/admin/products', product('every-fact', everyFact))
   const exported = await tables.take()
   const again = await tables.bring(exported, false)
@@ -61,7 +61,7 @@ test('every choice of the form can be stored', async () => {
   expect(choices).toContainEqual({ allergens: Object.keys(allergens) })
 })
 
-test('a fact with a label for shoppers is on the wire of the shop, another is not', async ({ shop }) => {
+test('the shop API returns only facts with a label for shoppers', async ({ shop }) => {
   const { id } = (await tables.manager.post('/api/admin/products', product('shown-facts', everyFact))).json()
   const { facts } = (await shop.visitor.get(`/api/product/${id}`)).json()
 
@@ -69,7 +69,7 @@ test('a fact with a label for shoppers is on the wire of the shop, another is no
   expect(Object.keys(facts).sort()).toEqual([...shown, 'maker', 'nutrition'].sort())
 })
 
-test('a fact that is missing is reported by its code until it is filled in', async () => {
+test('a missing fact is reported by its code until it is entered', async () => {
   const missingOf = async (slug: string, facts: object) =>
     (await tables.manager.post('/api/admin/products', product(slug, facts))).json().missing
 
@@ -77,7 +77,7 @@ test('a fact that is missing is reported by its code until it is filled in', asy
   const ofAll = await missingOf('all-facts', everyFact)
 
   const required = factList.flatMap(([key, { missing }]) => (missing ? [missing.code ?? key] : []))
-  // An importer is only required for goods from abroad.
+  // An importer is only required for imported goods.
   expect(ofNone).toEqual(expect.arrayContaining(required.filter((code) => code !== 'importer')))
   expect(ofAll.filter((code: string) => required.includes(code))).toEqual([])
 })

@@ -16,7 +16,7 @@ type ListedColumns = Pick<
 export interface ListedProduct extends ListedColumns {
   picture: PictureRow | null
   options: number
-  /** Over all options. */
+  /** The sum of all options. */
   stock: number | null
   low: boolean
   draft: boolean
@@ -33,7 +33,7 @@ interface Packs {
   pieces: RawBuilder<unknown>
 }
 
-/** Pieces left over all options; null as soon as one of them is not counted [PROD-03]. */
+/** The stock of all options; null if one of them is not counted [PROD-03]. */
 const stockBy = ({ counted, options, pieces }: Packs) => sql<number | null>`(
   case
     when coalesce(${counted}, 0) = 0 then p.stock
@@ -42,7 +42,7 @@ const stockBy = ({ counted, options, pieces }: Packs) => sql<number | null>`(
   end::bigint)`
 const packs = { counted: sql`count(o.stock)`, options: sql`count(*)`, pieces: sql`sum(o.stock)` }
 const stockOf = sql<number | null>`(select ${stockBy(packs)} from product_option o where ${ofProduct})`
-/** The same for all products in one pass. */
+/** The same for all products in one query. */
 const stockOfAll = sql`left join (
   select o.product_id, ${packs.counted} as counted, ${packs.options} as options, ${packs.pieces} as pieces
   from product_option o where o.archived_at is null and o.product_id in (
@@ -72,11 +72,11 @@ const columnOf = (sort: ProductListQuery['sort']) =>
 const orderOf = (sort: ProductListQuery['sort']) =>
   sort.startsWith('-') ? sql`sorted_by desc nulls last, id desc` : sql`sorted_by nulls last, id`
 
-/** An expensive condition is evaluated once for each product; otherwise the page comes from an index. */
+/** An expensive condition is evaluated once per product; otherwise an index returns the page. */
 const isDear = ({ search, stock, facts, best, sort }: ProductListQuery) =>
   search !== '' || stock !== 'any' || facts !== 'any' || best !== 'any' || sort.endsWith('stock')
 
-/** One page of the products that match, and their total. Pictures and facts are read for that page alone. */
+/** One page of matching products, and their total. Reads pictures and facts of that page only. */
 export async function findProductList(
   db: Database,
   query: ProductListQuery,
@@ -129,8 +129,8 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
 }
 
 /**
- * By the beginnings of words, or by slug or SKU; each way to find has its own index. Those found by
- * their options stand apart: a subquery beside "or" has every product looked at, and an array walked for each.
+ * Searches prefixes of words, slugs and SKUs, each with its own index. Options have
+ * a separate query, because a subquery in an "or" would scan all products.
  */
 function hits(search: string) {
   const words = wordsOf(search)

@@ -45,7 +45,7 @@ test.for([
   expect((await list(shop, query)).titles).toEqual(titles)
 })
 
-test('pieces of all options are added up beyond what each of them can be', async ({ shop }) => {
+test('the total stock of a product may exceed the limit of one option', async ({ shop }) => {
   const stock = 1_500_000_000
   await aProduct(shop.db, { title: 'Sesame', tag: 'plenty', options: [{ stock }, { name: 'Large', stock }] })
 
@@ -63,7 +63,7 @@ test('the total counts all pages, also beyond the last one', async ({ shop }) =>
   expect(await list(shop, 'limit=1&page=9')).toMatchObject({ total: 3, rows: [] })
 })
 
-test('a row tells stock over all options, and whether any runs low', async ({ shop }) => {
+test('a row has the stock of all options, and whether any is low', async ({ shop }) => {
   const { rows } = await list(shop, 'sort=title')
 
   expect(rows).toMatchObject([
@@ -73,7 +73,7 @@ test('a row tells stock over all options, and whether any runs low', async ({ sh
   ])
 })
 
-test('what the law misses is marked product by product, and can be filtered by', async ({ shop }) => {
+test('products that lack legally required facts are marked, and can be filtered', async ({ shop }) => {
   const form = aProductForm({
     title: 'Whole Honey',
     netQuantity: 500,
@@ -103,14 +103,12 @@ test('what the law misses is marked product by product, and can be filtered by',
   ])
 })
 
-test('wrong pages, sorts and filters are refused with a sentence', async ({ shop }) => {
+test('invalid pages, sorts and filters are rejected with a message', async ({ shop }) => {
   for (const query of ['page=0', 'sort=colour', 'limit=101', 'state=gone'])
     expect((await shop.asStaff('packer').get(`/api/admin/products?${query}`)).statusCode).toBe(400)
 })
 
-test('products found by the beginning of their SKUs are not each held against all the others', async ({
-  shop,
-}) => {
+test('a search by SKU prefix does not compare each product with all others', async ({ shop }) => {
   const { brand, category } = await aProduct(shop.db)
   await sql`
     insert into product (id, slug, title, brand, category, price_paise)

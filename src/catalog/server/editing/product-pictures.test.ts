@@ -28,7 +28,7 @@ async function withPictures(shop: TestShop, ...colours: string[]) {
   return { id, options, pictures: (await show(shop, id)).pictures }
 }
 
-test('an uploaded picture is on the product once its sizes are made, and says how far it is', async ({
+test('an uploaded picture shows its progress, and is on the product once its sizes are made', async ({
   shop,
 }) => {
   const { id } = await aProduct(shop.db)
@@ -49,7 +49,7 @@ test('an uploaded picture is on the product once its sizes are made, and says ho
   expect(job).toMatchObject({ state: 'done', done: 4, total: 4 })
 })
 
-test('a picture that failed for another reason than its file is not called unreadable', async ({ shop }) => {
+test('a picture is called unreadable only if its file caused the failure', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   await upload(shop, id, await paint(300, 300))
   const encode = () => Promise.reject(Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' }))
@@ -85,7 +85,7 @@ test('a failed picture is listed by its file name until it is dismissed; one in 
   expect((await show(shop, id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
 })
 
-test('a picture that failed is shown after days too, and one that waits however long', async ({ shop }) => {
+test('a failed picture is shown for days, and a queued one without limit', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const [[, torn] = []] = await brokenFiles()
   await upload(shop, id, torn ?? new Uint8Array(), '', 'torn.jpg')
@@ -103,7 +103,7 @@ test('a picture that failed is shown after days too, and one that waits however 
   await doAll(shop)
 })
 
-test('a picture in hand when the shop closes is put back, and made at the next start', async ({ shop }) => {
+test('a picture in progress at shutdown is queued again, and made after the next start', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   await upload(shop, id, await paint(300, 300))
   const closing = new AbortController()
@@ -121,7 +121,7 @@ test('a picture in hand when the shop closes is put back, and made at the next s
   expect((await show(shop, id)).pictures).toHaveLength(1)
 })
 
-test('pictures are put in order, described, given to an option and taken off', async ({ shop }) => {
+test('pictures are sorted, described, assigned to an option and removed', async ({ shop }) => {
   const { id, options, pictures } = await withPictures(shop, 'red', 'green', 'blue')
   const [red, green, blue] = pictures.map(({ mediaId }: { mediaId: string }) => mediaId)
 
@@ -138,14 +138,13 @@ test('pictures are put in order, described, given to an option and taken off', a
     { mediaId: red },
   ])
   const stale = await manager(shop).put(`/api/admin/products/${id}/pictures`, {
-    ...{ known: [red, green, blue], pictures: [] },
+    known: [red, green, blue],
+    pictures: [],
   })
   expect(stale.json()).toMatchObject({ code: 'PICTURES_MOVED' })
 })
 
-test('a frame is cut from the whole picture, wider again if wished, and undone by all of it', async ({
-  shop,
-}) => {
+test('a crop uses the uncropped picture, so that it can be widened or undone', async ({ shop }) => {
   const { id, pictures } = await withPictures(shop, 'orange')
   const crop = async (mediaId: string, frame: object) => {
     const answer = await manager(shop).post(`/api/admin/products/${id}/pictures/${mediaId}/crop`, frame)
@@ -165,7 +164,7 @@ test('a frame is cut from the whole picture, wider again if wished, and undone b
   expect(all).toMatchObject({ cropped: false, mediaId: pictures[0].mediaId })
 })
 
-test('the same file twice is one picture, and a product has twenty at most', async ({ shop }) => {
+test('the same file uploaded twice is one picture, and a product has at most twenty', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const file = await paint(250, 250, 'pink')
   await upload(shop, id, file)
@@ -180,7 +179,7 @@ test('the same file twice is one picture, and a product has twenty at most', asy
   expect(tooMany.statusCode).toBe(409)
 })
 
-test('only managers upload, and only to products', async ({ shop }) => {
+test('only managers upload pictures, and only to products', async ({ shop }) => {
   const file = await paint(300, 300)
   const { id } = await aProduct(shop.db)
 
@@ -190,7 +189,7 @@ test('only managers upload, and only to products', async ({ shop }) => {
   expect((await upload(shop, 'none', file)).statusCode).toBe(404)
 })
 
-describe('what is no picture of ours', () => {
+describe('an invalid or manipulated picture file', () => {
   test('is rejected on upload with a message, and nothing is stored', async ({ shop }) => {
     const { id } = await aProduct(shop.db)
     const taken: string[] = []
@@ -205,7 +204,7 @@ describe('what is no picture of ours', () => {
     expect((await show(shop, id)).pictureJobs).toEqual([])
   })
 
-  test('or shows so only when it is decoded, fails with a sentence at its progress bar', async ({ shop }) => {
+  test('fails with a message at its progress bar if only decoding detects it', async ({ shop }) => {
     for (const [name, bytes] of await brokenFiles()) {
       const { id } = await aProduct(shop.db)
       await upload(shop, id, bytes)
@@ -219,7 +218,7 @@ describe('what is no picture of ours', () => {
     }
   })
 
-  test('but hangs on one, does not come through', async ({ shop }) => {
+  test('loses its metadata, further frames and appended data', async ({ shop }) => {
     for (const [name, bytes] of await loadedFiles()) {
       const { id } = await aProduct(shop.db)
       await upload(shop, id, bytes)

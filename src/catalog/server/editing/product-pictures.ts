@@ -20,20 +20,20 @@ import { noSuchPicture, tooManyPictures } from './product-errors'
 import { lockProductVersion } from './product-queries'
 import { showForStaff } from './products'
 
-/** What is to be done with the file of a picture job. */
+/** The input of a picture job. */
 export interface PictureInput {
   productId: string
   staff: { id: string; name: string }
   alt: string
-  /** What it was called where it came from. */
+  /** The original file name. */
   file: string
-  /** In place of a file: where it is to be fetched. */
+  /** The URL to download, if there is no file. */
   link?: string
-  /** Cut out of a picture that is there already, whose place it takes. */
+  /** A crop of an existing picture, which it replaces. */
   crop?: { from: string; wholeId: string; frame: Frame }
 }
 
-/** Rejects what is no picture at once; a job makes the sizes and survives a restart. */
+/** Rejects invalid files at once. A job makes the sizes and survives a restart. */
 export async function addPicture(
   { db }: Pick<Services, 'db'>,
   { id: staffId, name }: Staff,
@@ -49,7 +49,7 @@ export async function addPicture(
 const hasProduct = (db: Database, id: string) =>
   db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
 
-/** A failed one is shown until it is dismissed, for 30 days at most. */
+/** A failed picture is shown until it is dismissed, for at most 30 days. */
 export async function forgetPicture(
   office: Pick<Services, 'db' | 'config'>,
   productId: string,
@@ -59,7 +59,7 @@ export async function forgetPicture(
   return showForStaff(office, productId)
 }
 
-/** A frame is always cut from the whole picture, so that it can be made wider again. */
+/** Always crops the uncropped picture, so that the frame can be widened again. */
 export async function cropPicture(
   { db, media }: Pick<Services, 'db' | 'media'>,
   staff: Staff,
@@ -74,7 +74,10 @@ export async function cropPicture(
   if (!file) throw noSuchPicture()
   const { id, name } = staff
   const input: PictureInput = {
-    ...{ productId, alt: '', file: '', staff: { id, name } },
+    productId,
+    alt: '',
+    file: '',
+    staff: { id, name },
     crop: { from: mediaId, wholeId: whole.id, frame },
   }
   return { jobId: await queueJob(db, { kind: pictureJob, input, file, staffId: id }) }
@@ -87,7 +90,7 @@ function fits({ left, top, width, height }: Frame, whole: { width: number; heigh
 
 type Arrangement = z.output<(typeof adminProductRoutes)['arrangePictures']['body']>
 
-/** Order, descriptions and options of the pictures; a picture added since the page was opened is not lost. */
+/** Saves order, descriptions and options of the pictures. Keeps a picture added since the page was opened. */
 export async function arrangePictures(
   office: Pick<Services, 'db' | 'config'>,
   staff: Staff,
@@ -106,12 +109,17 @@ export async function arrangePictures(
     if (![...wished.keys()].every((id) => ids.includes(id))) throw noSuchPicture()
     const options = await liveOptions(tx, productId)
     const after = [...wished.values()].map(({ mediaId, alt, optionId }) => ({
-      ...{ media_id: mediaId, alt, option_id: optionId !== null && options.has(optionId) ? optionId : null },
+      media_id: mediaId,
+      alt,
+      option_id: optionId !== null && options.has(optionId) ? optionId : null,
     }))
     await replacePlaced(tx, productId, after)
     await recordChange(tx, staff, {
-      ...{ entity: 'product', entityId: productId, action: 'pictures arranged' },
-      ...{ before: { pictures: placed }, after: { pictures: after } },
+      entity: 'product',
+      entityId: productId,
+      action: 'pictures arranged',
+      before: { pictures: placed },
+      after: { pictures: after },
     })
   })
   return showForStaff(office, productId)

@@ -18,10 +18,10 @@ type OptionColumns = Pick<
   'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'mrp_paise' | 'net_quantity' | 'sku' | 'gtin' | 'stock'
 >
 
-/** A product as staff see it, with everything that belongs to it. */
+/** A product for staff, with all its data. */
 export interface AdminProductRow extends ProductColumns {
   waiting: number
-  /** By the shop, for its best-before day. */
+  /** Archived automatically because of its best-before day. */
   taken_off: boolean
   missing: MissingFact[]
   facts: FactsRow | null
@@ -39,7 +39,7 @@ export interface AdminProductRow extends ProductColumns {
 
 const list = (rows: ReturnType<typeof sql>) => sql`to_json(array(${rows}))`
 
-/** Sold or archived; in the order of the ids. */
+/** Products on sale or archived, in the order of their ids. */
 export async function findAdminProducts(
   db: Database,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function findAdminProducts(
   return rows
 }
 
-/** Held to the end of the transaction, so that the version on the screen can be compared. */
+/** Locks the product until the transaction ends, to compare the version on the screen. */
 export const lockProductVersion = (tx: Database, id: string) =>
   tx
     .selectFrom('product')
@@ -83,7 +83,7 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The products that a row of a table may mean: by its slug, else its SKU, else its exact title, if live before archived. */
+/** The products that a row may mean: by slug, else SKU, else exact title; live before archived ones. */
 export async function findByKeys(
   db: Database,
   { slug, sku, title }: { slug: string; sku: string; title: string },
@@ -99,7 +99,7 @@ export async function findByKeys(
 export const findProduct = (db: Database, id: string) =>
   db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Until the transaction ends, product and options in the order of an order. */
+/** Locks product and options until the transaction ends, in the same order as placing an order. */
 export async function lockProduct(tx: Database, id: string): Promise<void> {
   await lockProductVersion(tx, id)
   await tx
@@ -111,7 +111,7 @@ export async function lockProduct(tx: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** In an order that no change of a product disturbs. */
+/** Pages by id, because no change of a product affects it. */
 export async function findIdsAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product')

@@ -4,7 +4,7 @@ export type Cells = ReadonlyMap<string, string>
 /** The rows of an imported table that describe one product. */
 export interface ProductRows {
   row: number
-  /** Its keys: a product is known by its slug, else by its SKU, else by its exact title. */
+  /** Identifies the product: by slug, else SKU, else exact title. */
   slug: string
   sku: string
   title: string
@@ -15,7 +15,7 @@ export interface ProductRows {
 export interface OptionRow {
   row: number
   cells: Cells
-  /** Of an option that the shop has, whatever it is called in the table. */
+  /** The id of an existing option, regardless of its name in the table. */
   id?: string
 }
 

@@ -21,7 +21,7 @@ export function presentListed(row: ListedProduct, origin: string): ProductListRo
   }
 }
 
-/** Where there is nothing to choose, the form shows no options. */
+/** The form shows no options if there is no choice. */
 const isPlain = (options: readonly { name: string }[]) =>
   options.length === 1 && options[0]?.name === plainOption
 

@@ -10,7 +10,7 @@ const add = async (shop: TestShop, given: Parameters<typeof aProductForm>[0] = {
 const change = (shop: TestShop, product: { id: string }, given: object) =>
   manager(shop).put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-test('a product with two options is in the shop with all that was said of it', async ({ shop }) => {
+test('a product with two options is in the shop with all its data', async ({ shop }) => {
   const added = await add(shop, {
     title: 'Hill Honey',
     tag: 'special',
@@ -38,7 +38,7 @@ test('a product with two options is in the shop with all that was said of it', a
   expect((await manager(shop).get(`/api/admin/products/${added.id}`)).json()).toEqual(added)
 })
 
-test('without options there is nothing to choose, yet carts have something to name', async ({ shop }) => {
+test('a product without options has one hidden option for carts', async ({ shop }) => {
   const added = await add(shop)
 
   expect(added.options).toEqual([])
@@ -46,9 +46,7 @@ test('without options there is nothing to choose, yet carts have something to na
   expect(color).toMatchObject([{ name: 'Standard' }])
 })
 
-test('options of a product exchange their SKUs, and one that another product has is refused', async ({
-  shop,
-}) => {
+test('options of a product may swap SKUs, and a SKU of another product is rejected', async ({ shop }) => {
   const tea = { title: 'Tea', optionLabel: 'Pack' }
   await add(shop, { ...tea, options: [{ name: 'Bag', kind: 'chip', sku: 'BAG-1' }] })
   const three = ['A', 'B', 'C'].map((name) => ({ name, kind: 'chip', sku: `LEAF-${name}` }))
@@ -72,7 +70,7 @@ test('options of a product exchange their SKUs, and one that another product has
   expect(taken.json().fields).toHaveProperty('options')
 })
 
-test('bad fields are answered one by one, each with a sentence', async ({ shop }) => {
+test('each invalid field gets its own message', async ({ shop }) => {
   const answer = await manager(shop).post(
     '/api/admin/products',
     aProductForm({
@@ -95,7 +93,7 @@ test('bad fields are answered one by one, each with a sentence', async ({ shop }
   )
 })
 
-test('nothing is sold above its MRP, and two options never have one name', async ({ shop }) => {
+test('a price above the MRP and a duplicate option name are rejected', async ({ shop }) => {
   const dear = await manager(shop).post('/api/admin/products', aProductForm({ price: 600, mrp: 599 }))
   const option = await manager(shop).post(
     '/api/admin/products',
@@ -157,19 +155,21 @@ test('the second of two concurrent changes of a product gets a 409', async ({ sh
 
   expect(first.json()).toMatchObject({ price: 510, version: 2 })
   expect(second.statusCode).toBe(409)
-  expect(second.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(second.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await manager(shop).get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
 })
 
-test('a product saved again, because the answer was lost, comes out as saved, its new option once', async ({
-  shop,
-}) => {
+test('a retry after a lost response saves the product and its new option once', async ({ shop }) => {
   const opened = await add(shop, { title: 'Lost Answer', options: [{ name: 'Small' }] })
   const form = {
-    ...{ title: ' Lost answer ', slug: '', price: '95.0', mrp: '1,000', description: '<p id="x">Raw.</p>' },
+    title: ' Lost answer ',
+    slug: '',
+    price: '95.0',
+    mrp: '1,000',
+    description: '<p id="x">Raw.</p>',
     options: [...opened.options, { name: ' Large ', stock: '12' }],
     facts: {
-      ...{ storage: ' Dry ' },
+      storage: ' Dry ',
       nutrition: [
         { nutrient: 'protein', amount: '4' },
         { nutrient: 'energy', amount: '304' },
@@ -198,7 +198,7 @@ test('a product saved again, because the answer was lost, comes out as saved, it
   expect(recounted.statusCode).toBe(409)
 })
 
-test('of twenty changes at the same moment one is made', async ({ shop }) => {
+test('one of twenty concurrent changes succeeds', async ({ shop }) => {
   const opened = await add(shop, { title: 'Races' })
 
   const answers = await Promise.all(
@@ -209,9 +209,7 @@ test('of twenty changes at the same moment one is made', async ({ shop }) => {
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('an option that is taken away stays for the orders that name it; one that stays keeps its id', async ({
-  shop,
-}) => {
+test('a removed option stays for its orders, and other options keep their ids', async ({ shop }) => {
   const opened = await add(shop, { title: 'Teas', options: [{ name: 'Green' }, { name: 'Black' }] })
   const [green, black] = opened.options
 
@@ -224,7 +222,7 @@ test('an option that is taken away stays for the orders that name it; one that s
   expect((await gone.executeTakeFirstOrThrow()).archived_at).not.toBeNull()
 })
 
-test('an archived product is out of the shop, in its orders, and comes back when it is restored', async ({
+test('an archived product is hidden in the shop, stays in orders, and returns when restored', async ({
   shop,
 }) => {
   const { id } = await add(shop, { title: 'Winter Mix' })
@@ -254,7 +252,7 @@ test('every change is in the audit log with the values before and after', async 
   expect(Object.keys(log[1]?.after ?? {}).sort()).toEqual(['facts', 'price'])
 })
 
-test('what is no product is not found, and packers may look but not touch', async ({ shop }) => {
+test('an unknown product is not found, and packers may only read', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const packer = shop.asStaff('packer')
 

@@ -108,7 +108,7 @@ export async function updateProduct(
   })
 }
 
-/** A product that was taken off sale for its best-before day returns with a later day. */
+/** A product archived because of its best-before day returns with a later day. */
 export async function sellAgain(
   tx: Database,
   staff: Staff,
@@ -118,7 +118,7 @@ export async function sellAgain(
   if (takenOff && !isPastBest(facts.bestBefore, new Date())) await setArchived(tx, staff, id, false)
 }
 
-/** The log of stock corrections begins with the first count. */
+/** The log of stock corrections starts with the initial stock. */
 const logStarts = (
   tx: Database,
   staff: Staff,
@@ -131,8 +131,12 @@ const logStarts = (
     owners
       .filter((owner) => owner.startsWith !== null)
       .map((owner) => ({
-        ...{ product_id: productId, option_id: owner.id, reason: 'started' as const, note: '' },
-        ...{ pieces_before: null, pieces_after: owner.startsWith },
+        product_id: productId,
+        option_id: owner.id,
+        reason: 'started' as const,
+        note: '',
+        pieces_before: null,
+        pieces_after: owner.startsWith,
       })),
   )
 
@@ -189,14 +193,14 @@ export async function changeProduct(
   return showForStaff(office, id)
 }
 
-/** An empty slug is made from the title, again if the title changes. */
+/** Generates an empty slug from the title, again if the title changes. */
 const nextSlug = async (
   tx: Database,
   before: PresentedProduct,
   { slug, title }: Pick<ProductChange, 'slug' | 'title'>,
 ) => slug || (title === before.title ? before.slug : freeSlug(tx, title, before.id))
 
-/** Never deleted, because orders refer to it (domain.md E52). */
+/** Products are never deleted, because orders refer to them (domain.md E52). */
 export async function archiveProduct(
   office: Office,
   staff: Staff,
@@ -220,7 +224,7 @@ async function archiveDraft(tx: Database, staff: Staff, id: string): Promise<voi
   await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'archived' })
 }
 
-/** A draft that is put on sale is a new product of that day. */
+/** A published draft counts as a new product of that day. */
 export async function setArchived(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()

@@ -31,7 +31,7 @@ export const productRowOf = (form: ProductFields) => ({
   low_stock: form.lowStock,
 })
 
-/** Adds them if they are new, and locks them until the transaction ends. */
+/** Adds missing ones, and locks them until the transaction ends. */
 export async function ensureBrandAndCategory(
   tx: Database,
   { category, brand }: Pick<ProductFields, 'category' | 'brand'>,
@@ -71,7 +71,7 @@ export async function replaceFacts(
 
 export interface SavedOption {
   id: string
-  /** For the log of stock corrections. */
+  /** Used by the log of stock corrections. */
   startsWith: number | null
 }
 
@@ -97,7 +97,7 @@ export async function saveOptions(
   const gone = current.filter(({ id }) => !wanted.some((option) => option.id === id))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
-    // Their pictures go back to the product.
+    // Assigns their pictures to the product.
     await tx.updateTable('product_image').set({ option_id: null }).where('option_id', 'in', ids).execute()
     await tx
       .updateTable('product_option')

@@ -10,9 +10,7 @@ const add = async (shop: TestShop, given: Parameters<typeof aProductForm>[0]) =>
 const change = (shop: TestShop, product: { id: string }, given: object) =>
   manager(shop).put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-test('the address a product had before still leads to it, unless another has taken it over', async ({
-  shop,
-}) => {
+test('a former slug still leads to its product, unless another product uses it', async ({ shop }) => {
   const opened = await add(shop, { title: 'Old Name' })
 
   const changed = (await change(shop, opened, { slug: 'new-name' })).json()
@@ -26,7 +24,7 @@ test('the address a product had before still leads to it, unless another has tak
   expect(taken.json().fields).toHaveProperty('slug')
 })
 
-test('an address left empty is made from a new name, and stays with the same one', async ({ shop }) => {
+test('an empty slug is generated from a new title, and kept with the same title', async ({ shop }) => {
   const opened = await add(shop, { title: 'Rose Tea' })
 
   const renamed = (await change(shop, opened, { title: 'Rose Syrup', slug: '' })).json()
@@ -37,7 +35,7 @@ test('an address left empty is made from a new name, and stays with the same one
   expect([respelt.slug, same.slug]).toEqual(['rose-syrup', 'rose-syrup'])
 })
 
-test('the same title twice gets two addresses, a Tamil one gets one as well', async ({ shop }) => {
+test('the same title twice gets two slugs, and a Tamil title gets one too', async ({ shop }) => {
   const slugs = [
     await add(shop, { title: 'Palm Jaggery' }),
     await add(shop, { title: 'Palm Jaggery', price: 210 }),

@@ -29,7 +29,7 @@ export async function freeSlug(tx: Database, title: string, own: string | null =
   }
 }
 
-/** The old slug still leads to the product, unless another product takes it over. */
+/** The old slug still leads to the product, unless another product uses it. */
 export async function noteSlugChange(
   tx: Database,
   { id, from, to }: { id: string; from: string; to: string },
@@ -38,7 +38,7 @@ export async function noteSlugChange(
   await tx.insertInto('former_slug').values({ slug: from, product_id: id }).execute()
 }
 
-/** The product that has, or had, this address; `slug` is the one it has today. */
+/** The product with this current or former slug; `slug` is the current one. */
 export async function findBySlug(
   db: Database,
   slug: string,

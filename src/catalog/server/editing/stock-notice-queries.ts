@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { StockOwner } from '../stock/stock-queries'
 
 interface StockName {
-  /** Of which of the owners asked for. */
+  /** The index of the stock in the given list. */
   place: number
   productId: string
   title: string
@@ -11,7 +11,7 @@ interface StockName {
   lowStock: number
 }
 
-/** Names and marks of these stocks; what is archived is left out. */
+/** Names and low stock marks, without archived products. */
 export async function findStockNames(
   tx: Database,
   owners: readonly Pick<StockOwner, 'productId' | 'optionId'>[],
@@ -28,7 +28,7 @@ export async function findStockNames(
   return rows
 }
 
-/** Removes the requests of shoppers that can be met now, and gives what their emails say. */
+/** Deletes the requests for goods that are back in stock, and returns the data of their emails. */
 export async function takeFulfillableRequests(tx: Database, productIds: readonly string[]) {
   const { rows } = await sql<{ email: string; productId: string; title: string; option: string | null }>`
     delete from stock_request request using product

@@ -4,7 +4,7 @@ import * as catalogMessages from '../../contract/messages'
 import * as m from '../messages'
 import type { Cells, RowError } from './product-rows'
 
-/** One code and one rate in separate columns, as most tables have them. */
+/** One code and one rate in separate columns, as in most tables. */
 export const currentTaxColumns = ['hsn', 'gst_rate']
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
@@ -30,12 +30,12 @@ const rateOn = (day: string, taxes: readonly GstRate[]) =>
     .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
     .at(-1)
 
-/** A spreadsheet saves 5% as 0.05. No food has such a rate, so it is rejected instead of guessed. */
+/** Spreadsheets save 5% as 0.05. Rejected instead of guessed, as no food has such a rate. */
 const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace(/%$/, '').trimEnd())
 const isSameRate = (rate: string, known: number | undefined) => rate !== '' && Number(rate) === known
 const withoutSpaces = (hsn: string) => hsn.replace(/\s/g, '')
 
-/** Many tables write a dash in an empty cell. */
+/** Many tables have a dash in empty cells. */
 export const textOf = (cell: string | undefined) => (cell && /^[-–—]$/.test(cell) ? '' : (cell ?? ''))
 
 const currentTaxCells = (cells: Cells) => ({
@@ -43,7 +43,7 @@ const currentTaxCells = (cells: Cells) => ({
   rate: textOf(cells.get('gst_rate')),
 })
 
-/** gst_rates wins if it is filled in. */
+/** A non-empty gst_rates takes precedence. */
 export const usesCurrentTax = (cells: Cells) =>
   !textOf(cells.get('gst_rates')) && currentTaxColumns.some((name) => textOf(cells.get(name)) !== '')
 
@@ -60,7 +60,7 @@ export function readCurrentTax(taxes: readonly GstRate[], cells: Cells, today: s
   return [...taxes.filter(({ validFrom }) => validFrom !== today), wanted]
 }
 
-/** A row that gives its taxes in both ways has to give the same for today. */
+/** A row with both forms must have the same values for today. */
 export function findTaxConflicts(
   taxes: readonly GstRate[],
   { row, cells }: { row: number; cells: Cells },

@@ -18,10 +18,10 @@ type ProductColumns = Pick<
   | ('stock' | 'sold' | 'created_at' | 'origin')
 >
 
-/** A product with what every list and card shows of it. */
+/** A product with the data of lists and cards. */
 export interface ProductRow extends ProductColumns {
   images: (PictureRow & { option_id: string | null })[]
-  /** Those still offered, in the owner's order. */
+  /** Options on sale, in the owner's order. */
   options: OptionRow[]
 }
 
@@ -33,11 +33,11 @@ export interface ReviewRow {
   created_at: string
   verified: boolean
   answer: string
-  /** Null where there is none. */
+  /** Null if there is none. */
   answers_earlier: boolean | null
 }
 
-/** Nested rows are one JSON text: parsing an array of JSON takes the driver a third of the time of a list. */
+/** Nested rows are one JSON text, because the driver spends a third of a list's time on parsing JSON arrays. */
 export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
   p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at, p.origin,
@@ -88,15 +88,15 @@ export const isVerified = sql`exists (
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
 )`
 
-/** The review was edited after the answer. Both times are taken under the lock of the product (decision 9). */
+/** The review was edited after the answer. Both times are set while the product is locked (decision 9). */
 export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
 
-/** A review `r` of the customer `c`, as it is shown. */
+/** A review `r` of the customer `c`, for display. */
 export const reviewObject = sql`json_build_object(
   'star', r.star, 'comment', r.comment, 'firstname', c.firstname, 'lastname', c.lastname, 'created_at', r.created_at,
   'verified', ${isVerified}, 'answer', r.answer, 'answers_earlier', ${answersEarlier})`
 
-/** A product on sale with its newest fifty reviews, and how many gave one star, two … */
+/** A product on sale with its newest fifty reviews, and the number of reviews per star. */
 export async function findProduct(db: Database, id: string): Promise<ReviewedProductRow | undefined> {
   const { rows } = await sql<ReviewedProductRow>`/* find_product */
     select ${productColumns},

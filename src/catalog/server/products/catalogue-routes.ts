@@ -12,10 +12,10 @@ import { listReviews, removeReview, reviewProduct } from '../reviews/reviews'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 import { productNotFound } from './catalogue-errors'
 
-/** Sold pieces and stocks above ten change with every order without a notification; no page shows them. */
+/** Orders change sold pieces and stock above ten without a notification, as no page shows them. */
 const brief = { maxAgeMs: 1000 }
 
-/** In rupees: a higher price is higher by at least one paisa. */
+/** In rupees. Prices differ by at least one paisa. */
 const onePaisa = 0.01
 
 export function registerCatalogueRoutes(
@@ -30,7 +30,8 @@ export function registerCatalogueRoutes(
     const filter = withPriceWords(asked)
     const [from, to] = [filter['price[gte]'], filter['price[lte]']]
     const wanted = {
-      ...{ ...filter, tags: [...filter.tags, ...tag] },
+      ...filter,
+      tags: [...filter.tags, ...tag],
       ...(above !== undefined && { 'price[gte]': Math.max(above + onePaisa, from ?? 0) }),
       ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
     }

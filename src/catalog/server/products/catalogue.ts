@@ -52,7 +52,7 @@ export async function listProducts(
   }
 }
 
-/** Old clients ask for `product/undefined` when a search box is cleared. */
+/** Old clients request `product/undefined` when a search box is cleared. */
 export async function showProduct({ db, config }: Catalogue, id: string): Promise<Product | undefined> {
   const row = isId(id) ? await findProduct(db, id) : undefined
   return row && presentProduct(row, config.origin)
@@ -73,7 +73,7 @@ export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoi
   return { ...facets, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 
-/** A price that is still being typed is too low: "tea under 3". */
+/** Ignores a price that is still being typed, as in "tea under 3". */
 const unfinishedNumber = /\d[\d.,]*$/
 
 export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
@@ -118,7 +118,7 @@ const boundsOf = (asked: PricedText): PriceBounds => ({
 
 const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))
 
-/** Without a page all products are returned, up to a limit, as old clients expect [STORE-10]. */
+/** Without a page, returns all products up to a limit, as old clients expect [STORE-10]. */
 function windowOf({ page, limit, sort, search }: ProductFilter): ProductWindow {
   const paged = page !== undefined || limit !== undefined
   const size = paged ? (limit ?? limits.pageSize) : limits.listCap

@@ -5,20 +5,20 @@ import { keysOf, nutrients } from '../../contract/food-facts'
 import { eachFact, type FactColumns, type FactValues, factList } from '../../contract/product-facts'
 import * as m from '../messages'
 
-/** As JSON has it. */
+/** The value as JSON. */
 export type FactsRow = Omit<Selectable<Tables['product_facts']>, 'product_id'>
 
 type Nutrition = FactValues['nutrition']
 const labelOrder = keysOf(nutrients)
 
-/** Nutrients in the order of a label. */
+/** Nutrients in label order. */
 export const sortNutrition = (nutrition: Nutrition): Nutrition =>
   nutrition.toSorted((one, other) => labelOrder.indexOf(one.nutrient) - labelOrder.indexOf(other.nutrient))
 
 export const readFacts = (row: FactsRow | null, nutrition: Nutrition): FactValues =>
   eachFact<FactValues>((fact) => {
     if (fact.kind === 'nutrition') return nutrition
-    // The columns of the descriptor are those of the row.
+    // The descriptor and the row have the same columns.
     const value = row?.[fact.column as keyof FactsRow] ?? null
     if (fact.kind === 'flag') return value ?? false
     if (fact.kind !== 'shelfLife') return value
@@ -38,7 +38,7 @@ export function factColumnsOf(facts: FactValues): FactColumns {
   return columns as FactColumns
 }
 
-/** The facts of a product page. */
+/** The facts for a product page. */
 export function presentFoodFacts(row: FactsRow | null, nutrition: Nutrition): FoodFacts | null {
   if (!row) return null
   const facts = readFacts(row, sortNutrition(nutrition))

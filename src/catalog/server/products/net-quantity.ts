@@ -2,7 +2,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import type { NetUnit } from '../../contract/product-form'
 import * as m from '../messages'
 
-/** Above a thousand, people read kilos and litres. */
+/** From 1,000 g or ml on, shows kilos or litres. */
 const large = { g: 'kg', ml: 'litre', piece: undefined } as const
 
 /** `250 g`, `1 kg`, `1.5 litre`, `25 pieces`. */

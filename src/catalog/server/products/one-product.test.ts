@@ -11,9 +11,7 @@ test.beforeAll(async ({ shop }) => {
   ;({ honey, tea, oil } = await threeProducts(shop.db))
 })
 
-test('[API-02] a product comes with its options, at their own price, and all of its pictures', async ({
-  shop,
-}) => {
+test('[API-02] a product has its options with their own prices, and all its pictures', async ({ shop }) => {
   const product = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
 
   expect(product).toMatchObject({ _id: honey.id, netQuantity: '500 g', unitPrice: 'Rs. 104 per 100 g' })
@@ -23,11 +21,14 @@ test('[API-02] a product comes with its options, at their own price, and all of 
   ])
 })
 
-test('[PROD-02] a pack has its own size, else the one in its name, and its MRP is never that of another size', async ({
+test('[PROD-02] a pack has its own size, else the one in its name, and never the MRP of another size', async ({
   shop,
 }) => {
   const ghee = await aProduct(shop.db, {
-    ...{ price_paise: 40_000, mrp_paise: 45_000, net_quantity: 500, net_unit: 'g' },
+    price_paise: 40_000,
+    mrp_paise: 45_000,
+    net_quantity: 500,
+    net_unit: 'g',
     options: [
       { name: '500 g', kind: 'chip' },
       { name: '1 kg', kind: 'chip', price_paise: 76_000 },
@@ -46,7 +47,7 @@ test('[PROD-02] a pack has its own size, else the one in its name, and its MRP i
   ])
 })
 
-test('[API-02] reviews come newest first, signed with a first name and an initial', async ({ shop }) => {
+test('[API-02] reviews are newest first, with a first name and an initial', async ({ shop }) => {
   const [meena, arun] = [
     await aCustomer(shop.db),
     await aCustomer(shop.db, { firstname: 'Arun', lastname: 'Vel' }),
@@ -84,7 +85,7 @@ test('[API-02] reviews come newest first, signed with a first name and an initia
   ])
 })
 
-test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel sign', async ({ shop }) => {
+test('[PROD-12] the initial of a Tamil name is a whole grapheme with its vowel sign', async ({ shop }) => {
   const kayal = await aCustomer(shop.db, { firstname: 'கயல்', lastname: 'செல்வம்' })
   const review = { product_id: oil.id, star: 5, comment: 'நல்லது', customer_id: kayal.id }
   await shop.db.insertInto('review').values(review).execute()
@@ -94,7 +95,7 @@ test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel
   expect(ratings).toMatchObject([{ postedby: 'கயல் செ.' }])
 })
 
-test('[PROD-03] a counted product that has run out says so, and the total', async ({ shop }) => {
+test('[PROD-03] a sold-out product is marked, and has its total stock', async ({ shop }) => {
   expect((await shop.visitor.get(`/api/product/${oil.id}`)).json()).toMatchObject({
     quantity: 0,
     stockTracked: true,
@@ -102,7 +103,7 @@ test('[PROD-03] a counted product that has run out says so, and the total', asyn
   })
 })
 
-test('[PROD-10] a description keeps its markup and loses what could run', async ({ shop }) => {
+test('[PROD-10] a description keeps its markup without scripts', async ({ shop }) => {
   const { description } = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
 
   expect(description).toBe('<p>Dark <b>amber</b></p>')
@@ -121,7 +122,7 @@ test.for([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or
   },
 )
 
-test('[PROD-15] a withdrawn product is gone from its own page too', async ({ shop }) => {
+test('[PROD-15] the page of an archived product is not found', async ({ shop }) => {
   const gone = await aProduct(shop.db, { archived_at: day(9) })
 
   expect((await shop.visitor.get(`/api/product/${gone.id}`)).statusCode).toBe(404)

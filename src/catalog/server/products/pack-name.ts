@@ -10,8 +10,8 @@ interface Pack {
 }
 
 /**
- * The name of a pack in carts, orders, emails and documents: its option with its size, or the size alone if there is nothing to
- * choose. A name that contains a size stays as it is.
+ * The name of a pack in carts, orders, emails and documents: its option with its size, or the size alone if there is no
+ * choice. A name that contains a size is unchanged.
  */
 export function packName({ option_name: name, net_quantity: quantity, net_unit: unit }: Pack): string {
   if (quantity === null || unit === null) return name
@@ -35,6 +35,6 @@ export function quantityOfPack(
   )
 }
 
-/** The title with the pack, unless there is nothing to choose and no size is known. */
+/** The title with the pack, unless there is neither a choice nor a size. */
 export const titleWithPack = (title: string, pack: string): string =>
   pack === plainOption ? title : `${title} (${pack})`

@@ -48,7 +48,7 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
   }
 }
 
-/** Price, MRP and size of an option, from its product where it has none. */
+/** Price, MRP and size of an option, by default those of its product. */
 export function presentPack(pack: PackRow, product: ProductRow): Product['packs'][number] {
   const net_quantity = quantityOfPack(pack, product)
   const mrp = mrpOfPack(
@@ -88,7 +88,7 @@ function presentOption(option: ProductRow['options'][number], product: ProductRo
   }
 }
 
-/** Pieces left of all options; null if one of them is not counted [PROD-03]. */
+/** The stock of all options; null if one of them is not counted [PROD-03]. */
 function stockOf({ stock, options }: ProductRow): number | null {
   const own = options.flatMap((option) => option.stock ?? [])
   if (own.length === 0) return stock
@@ -97,7 +97,7 @@ function stockOf({ stock, options }: ProductRow): number | null {
   return own.reduce((sum, pieces) => sum + pieces, shared)
 }
 
-/** Clients of this family take anything but a positive number for sold out. */
+/** Clients of this family treat anything but a positive number as sold out. */
 export const presentStock = (pieces: number | null) => ({
   quantity: pieces ?? limits.quantityMax,
   stockTracked: pieces !== null,
@@ -116,11 +116,11 @@ function presentQuantity({
   }
 }
 
-/** To one decimal, as people read it; 0 without ratings. */
+/** Rounded to one decimal; 0 without ratings. */
 const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
-/** Grapheme clusters: one of Tamil is several code points. */
+/** Grapheme clusters: a Tamil one has several code points. */
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 const firstGrapheme = (name: string) => graphemes.segment(name).containing(0)?.segment ?? ''
 

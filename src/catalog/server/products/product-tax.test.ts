@@ -3,7 +3,7 @@ import { aProduct } from '../../../../tests/support/factories/factories'
 import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import { findTaxOf } from './product-tax'
 
-test('a GST rate holds from its day on, midnight in India, until a newer one begins', async ({
+test('a GST rate is valid from midnight in India of its day, until a newer one begins', async ({
   database,
 }) => {
   const { db } = database
@@ -20,7 +20,7 @@ test('a GST rate holds from its day on, midnight in India, until a newer one beg
   expect(await at('2025-09-21T18:30:00Z')).toEqual({ hsn: '190190', gst_rate_bp: 500 })
 })
 
-test('products without a rate are missing, however many are asked for', async ({ database }) => {
+test('products without a rate are missing from the result', async ({ database }) => {
   const { db } = database
   const { id: taxed } = await aProduct(db)
   const { id: untaxed } = await aProduct(db)

@@ -3,17 +3,17 @@ import { type Food, inBothNumbers, splitByFood } from '../../../search/server/fo
 import { findKnownWords } from '../../../search/server/vocabulary'
 import { exactly, type SearchTerm, startingWith, type WordGroup } from './search-terms'
 
-/** A word or the name of a food, with what it means in this shop. */
+/** A word or the name of a food, with its synonyms in this shop. */
 export interface ReadTerm extends SearchTerm {
   words: WordGroup
   foods: readonly Food[]
-  /** Some product may have it. */
+  /** Some product may match. */
   isKnown: boolean
-  /** A name of a food without longer words: "then" means honey, and not coconut for its "thengai". */
+  /** A food name that does not match longer words: "then" is honey, and must not find "thengai" (coconut). */
   whole: SearchTerm | undefined
 }
 
-/** Names of foods are searched for by all their synonyms in the shop, other words in singular and plural. */
+/** Searches food names by all their synonyms in the shop, other words in singular and plural. */
 export async function readTerms(db: Database, typed: readonly string[]): Promise<ReadTerm[]> {
   const parts = splitByFood(typed).map(({ words, foods }) => ({
     words,
@@ -44,14 +44,14 @@ export async function readTerms(db: Database, typed: readonly string[]): Promise
   })
 }
 
-/** Without duplicates, and without groups that contain a word that is enough by itself. */
+/** Removes duplicates and groups that contain a single word of another group. */
 function withoutNarrower(groups: readonly WordGroup[]): WordGroup[] {
   const alone = new Set(groups.filter(({ length }) => length === 1).flat())
   const needed = groups.filter((group) => group.length === 1 || !group.some((word) => alone.has(word)))
   return [...new Map(needed.map((group) => [group.join(' '), group])).values()]
 }
 
-/** True if a synonym finds more than the typed words do as prefixes. */
+/** True if a synonym finds more than the typed words as prefixes. */
 const isBeyond =
   (typed: WordGroup) =>
   (group: WordGroup): boolean =>

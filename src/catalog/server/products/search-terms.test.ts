@@ -13,7 +13,7 @@ test('[HDR-03] words of any script are read once each, at most eight', () => {
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('[HDR-03] no typing gets a quote, a space or an operator into a word', () => {
+test('[HDR-03] no search text gets a quote, a space or an operator into a word', () => {
   fc.assert(
     fc.property(fc.oneof(anyText({ maxLength: 100 }), fc.string({ maxLength: 100 })), (typed) => {
       for (const word of wordsOf(typed)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}.]+$/u)
@@ -22,7 +22,7 @@ test('[HDR-03] no typing gets a quote, a space or an operator into a word', () =
   )
 })
 
-test('[HDR-03] a product has to have every term, by any of its alternatives', () => {
+test('[HDR-03] a product must match every term by any of its alternatives', () => {
   const terms = [
     { typed: 'hon', alternatives: [startingWith(['hon']), exactly(['shahad'])] },
     { typed: 'ground nut', alternatives: [startingWith(['ground', 'nut'])] },

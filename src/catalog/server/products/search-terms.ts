@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SearchedSize } from '../../../search/server/pack-size'
 import { folded } from '../../contract/other-names'
 
-/** More words than these narrow nothing further. */
+/** Further words are ignored. */
 const maxWords = 8
 
 /**
- * The words of a typed text, as `product_search()` in the database reads those of a product: letters, marks, digits and
- * decimal numbers. Nothing else reaches the database, so every typed text becomes a valid tsquery.
+ * Splits a search text as `product_search()` in the database splits product texts: into alphabetic characters, marks, digits and
+ * decimal numbers. Nothing else reaches the database, so every search text becomes a valid tsquery.
  */
 export function wordsOf(typed: string): string[] {
   const words = folded(typed).split(/[^\p{L}\p{M}\p{N}.]+|\.(?![0-9])|(?<![0-9])\./u)
   return [...new Set(words.filter((word) => word !== ''))].slice(0, maxWords)
 }
 
-/** Words that a product must have together. */
+/** Words that a product must all have. */
 export type WordGroup = readonly string[]
 
 export interface Alternative {
@@ -25,10 +25,10 @@ export interface Alternative {
 
 /** One part of a search; a product matches it by any of its alternatives. */
 export interface SearchTerm {
-  /** Words separated by spaces; empty where nothing was typed for it. */
+  /** Words separated by spaces; empty if none were typed. */
   typed: string
   alternatives: readonly Alternative[]
-  /** Set where only a pack size was typed. */
+  /** Set if only a pack size was typed. */
   size?: SearchedSize
 }
 
@@ -57,7 +57,7 @@ const matches = (query: string) => sql<boolean>`p.search @@ ${query}::tsquery`
 
 export const matchesTerms = (terms: readonly SearchTerm[]): RawBuilder<boolean> => matches(toTsquery(terms))
 
-/** 2 where the title has what was typed, 1 where it has synonyms of it, 0 where it has neither. */
+/** 2 if the title has the typed words, 1 if it has synonyms, else 0. */
 export function titleScore(terms: readonly SearchTerm[]): RawBuilder<number> {
   const byAny = sql<number>`(${matches(toTsquery(terms, 'A'))})::int`
   const typed = typedWords(terms)
@@ -66,10 +66,10 @@ export function titleScore(terms: readonly SearchTerm[]): RawBuilder<number> {
   return sql<number>`${byAny} + (${matches(allOf(startingWith(typed), 'A'))})::int`
 }
 
-/** Whether title and other names of product `p` have the terms, without brand, category or tag. */
+/** Whether title and other names of product `p` match, regardless of brand, category and tag. */
 export const isNamed = (terms: readonly SearchTerm[]): RawBuilder<boolean> => matches(toTsquery(terms, 'AB'))
 
-/** How well product `p` matches what was typed; synonyms do not count. */
+/** How well product `p` matches the typed words, without synonyms. */
 export const rank = (terms: readonly SearchTerm[]): RawBuilder<number> =>
   sql`ts_rank(p.search, ${allOf(startingWith(typedWords(terms)), '')}::tsquery)`
 

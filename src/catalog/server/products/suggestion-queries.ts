@@ -13,10 +13,10 @@ export interface SuggestionRow {
   image: PictureRow | null
 }
 
-/** More hits than these are not compared with each other. */
+/** Only this many hits are ranked. */
 const maxRanked = 200
 
-/** First products of this name and size, then titles that start with what was typed, then titles that have it. */
+/** First products with this name and size, then titles that start with the text, then titles that contain it. */
 export async function findSuggestions(
   db: Database,
   terms: readonly SearchTerm[],

@@ -4,7 +4,7 @@ import { test } from '../../../../tests/support/shop/shop-test'
 import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
-/** The address of a record with its current version. */
+/** The URL of a record with its current version. */
 const asSeen = async (shop: TestShop, url: string) =>
   `${url}?version=${(await manager(shop).get(url)).json().version}`
 
@@ -23,7 +23,7 @@ const kept = (shop: TestShop, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('[PROD-12] a hidden review is gone from page, numbers and mean; approved again it is back', async ({
+test('[PROD-12] a hidden review disappears from page, numbers and mean, and returns when approved', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db)
@@ -42,7 +42,7 @@ test('[PROD-12] a hidden review is gone from page, numbers and mean; approved ag
   expect(await kept(shop, honey.id)).toEqual({ rating_sum: 6, rating_count: 2 })
 })
 
-test('[PROD-12] a hidden review stays hidden when its author writes again, also after taking it back', async ({
+test('[PROD-12] a hidden review stays hidden when its author edits it, or deletes and rewrites it', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db)
@@ -64,7 +64,7 @@ test('[PROD-12] a hidden review stays hidden when its author writes again, also 
   expect(await kept(shop, honey.id)).toEqual({ rating_sum: 4, rating_count: 1 })
 })
 
-test('hiding and writing at the same moment leave the mean exact', async ({ shop }) => {
+test('concurrent hiding and writing keep the mean exact', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const places = [await reviewed(shop, 'meena', honey.id, 5), await reviewed(shop, 'arul', honey.id, 2)]
 
@@ -102,8 +102,8 @@ test('a review that was answered or edited since it was opened gets a 409', asyn
   const unread = await manager(shop).put(fresh, { status: 'Approved', answer: 'Glad to hear it.' })
 
   expect([late.json(), unread.json()]).toMatchObject([
-    { code: 'CHANGED_MEANWHILE' },
-    { code: 'CHANGED_MEANWHILE' },
+    { code: 'VERSION_CONFLICT' },
+    { code: 'VERSION_CONFLICT' },
   ])
   expect((await manager(shop).get(place)).json()).toMatchObject({ status: 'Approved', answer: 'Thank you.' })
 })

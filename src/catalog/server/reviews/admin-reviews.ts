@@ -35,7 +35,7 @@ export async function showAdminReview(db: Database, place: Place): Promise<Admin
   return presentAdminReview(row)
 }
 
-/** The mean of the product counts shown reviews only, and changes in the same transaction. */
+/** Updates the mean of the product in the same transaction. It counts visible reviews only. */
 export async function changeReview(
   db: Database,
   staff: Staff,

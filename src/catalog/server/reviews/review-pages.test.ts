@@ -3,7 +3,7 @@ import { aCustomer, aProduct } from '../../../../tests/support/factories/factori
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
-/** One of 1 star, two of 2 … fifty of 5, the oldest first. */
+/** Reviews with 1 to 5 stars, more for each star, oldest first. */
 const stars = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, ...Array<number>(50).fill(5)]
 
 async function aReviewedProduct(shop: TestShop) {
@@ -27,7 +27,7 @@ test('[PROD-11] C21 the distribution counts every review, not only those on the 
   expect(product.starCounts).toEqual([1, 2, 3, 4, 50])
 })
 
-test('[PROD-11] C21 reviews come in pages and by their stars, newest first, with the total', async ({
+test('[PROD-11] C21 reviews are paged and filtered by stars, newest first, with the total', async ({
   shop,
 }) => {
   const { id } = await aReviewedProduct(shop)
@@ -53,14 +53,14 @@ test.for(['page=0', 'page=x', 'star=6', 'star=two'])(
   },
 )
 
-test('reviews of no product, or of a withdrawn one, are none', async ({ shop }) => {
+test('an unknown or archived product has no reviews', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { archived_at: new Date() })
 
   expect((await shop.visitor.get(`/api/product/${id}/reviews`)).json()).toEqual([])
   expect((await shop.visitor.get('/api/product/undefined/reviews')).statusCode).toBe(404)
 })
 
-test('[PROD-12] customers read their own review, and no one else does', async ({ shop }) => {
+test('[PROD-12] only the author can load a review for editing', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const own = async (name: string) => (await shop.as(name).get(`/api/product/${id}/review`)).json()
   await shop.as('meena').put('/api/product/rating', { star: 4, comment: 'Dark', prodId: id })
@@ -71,7 +71,7 @@ test('[PROD-12] customers read their own review, and no one else does', async ({
   expect((await shop.as('meena').get('/api/product/undefined/review')).json()).toEqual({ review: null })
 })
 
-test('[STORE-04] C6 C8 best rated weighs the mean by how many gave it', async ({ shop }) => {
+test('[STORE-04] C6 C8 the sort by rating weighs the mean by the number of reviews', async ({ shop }) => {
   const category = 'Weighed'
   const rated = (title: string, rating_sum: number, rating_count: number) =>
     aProduct(shop.db, { category, title, rating_sum, rating_count })

@@ -14,7 +14,7 @@ export const lockProduct = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Also a withdrawn product, whose mean stays correct. */
+/** Also an archived product, so that its mean stays correct. */
 export const lockProductEvenArchived = (tx: Database, id: string) =>
   tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -93,7 +93,7 @@ async function deleteAndDiscount(tx: Database, which: RawBuilder<unknown>): Prom
     from gone where product.id = product_id and status = 'Approved'`.execute(tx)
 }
 
-/** The products of an order that its customer has reviewed: their "verified buyer" mark changes with the order. */
+/** Reviewed products of an order: their "verified buyer" mark depends on the order. */
 export async function findReviewedInOrder(tx: Database, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_item as item')

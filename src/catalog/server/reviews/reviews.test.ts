@@ -21,7 +21,7 @@ const sumsOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('[API-04] [PROD-12] a review is answered with the product, its mean, and a shortened name', async () => {
+test('[API-04] [PROD-12] the response to a review is the product with its mean and a shortened name', async () => {
   const honey = await aProduct(shop.db)
 
   const reply = await review('meena', { star: 4, comment: ' Dark,\nwith a long taste. ', prodId: honey.id })
@@ -50,7 +50,7 @@ test('[PROD-12] a second review of the same customer replaces the first', async 
   })
 })
 
-test('[PROD-12] fifty reviews at the same moment, some of them twice, leave an exact mean', async () => {
+test('[PROD-12] fifty concurrent reviews, some of them repeated, give an exact mean', async () => {
   const honey = await aProduct(shop.db)
   const shoppers = await Promise.all(times(50, shop.aShopper))
   const rate = (index: number, star: number) =>
@@ -69,7 +69,7 @@ test('[PROD-12] fifty reviews at the same moment, some of them twice, leave an e
   expect(await show(honey.id)).toMatchObject({ totalrating: Math.round((Number(stars) / 50) * 10) / 10 })
 })
 
-test('[PROD-12] ten different reviews of one customer at the same moment leave one', async () => {
+test('[PROD-12] ten concurrent reviews of one customer store one', async () => {
   const honey = await aProduct(shop.db)
   const shopper = await shop.aShopper()
 
@@ -105,7 +105,7 @@ test('[PROD-12] a customer with a delivered order is a verified buyer, whenever 
   await expect.poll(() => dropped).toContain(`product:${honey.id}`)
 })
 
-test('[PROD-12] the mean forgets the reviews of a customer whose account ends', async () => {
+test('[PROD-12] the mean excludes the reviews of a deleted account', async () => {
   const honey = await aProduct(shop.db)
   const shoppers = [await shop.aShopper(), await shop.aShopper()]
   for (const [index, shopper] of shoppers.entries())
@@ -145,7 +145,9 @@ test('[PROD-12] a deleted review disappears from product, lists and cached pages
   )
   await expect.poll(() => dropped).toEqual(expect.arrayContaining(['products', `product:${honey.id}`]))
   expect(await show(honey.id)).toMatchObject({
-    ...{ totalrating: 4, ratingCount: 1, starCounts: [0, 0, 0, 1, 0] },
+    totalrating: 4,
+    ratingCount: 1,
+    starCounts: [0, 0, 0, 1, 0],
     ratings: [{ comment: 'Good' }],
   })
   expect((await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()).toHaveLength(1)
@@ -154,7 +156,7 @@ test('[PROD-12] a deleted review disappears from product, lists and cached pages
   expect(again.json()).toMatchObject({ totalrating: 4.5, ratingCount: 2 })
 })
 
-test('[PROD-12] reviews that are written and taken back at the same moment leave an exact mean', async () => {
+test('[PROD-12] concurrent writing and deleting of reviews keeps the mean exact', async () => {
   const honey = await aProduct(shop.db)
   const shoppers = await Promise.all(times(15, shop.aShopper))
 
@@ -175,7 +177,7 @@ test('[PROD-12] reviews that are written and taken back at the same moment leave
   })
 })
 
-test('[PROD-12] customers delete only their own review, also of a withdrawn product', async () => {
+test('[PROD-12] customers delete only their own review, also of an archived product', async () => {
   const honey = await aProduct(shop.db)
   await review('meena', { star: 4, comment: 'Dark', prodId: honey.id })
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', honey.id).execute()
@@ -216,7 +218,7 @@ test.each([
   expect(await sumsOf(honey.id)).toEqual({ rating_sum: 0, rating_count: 0 })
 })
 
-test('[API-04] a visitor and a withdrawn product are rejected', async () => {
+test('[API-04] a review by a visitor or of an archived product is rejected', async () => {
   const honey = await aProduct(shop.db, { archived_at: new Date() })
   const body = { star: 5, comment: 'Good', prodId: honey.id }
 
@@ -224,7 +226,7 @@ test('[API-04] a visitor and a withdrawn product are rejected', async () => {
   expect((await review('late', body)).statusCode).toBe(404)
 })
 
-test('[API-04] a flood of reviews, written and taken back, is slowed down for its account alone', async () => {
+test('[API-04] the rate limit counts written and deleted reviews per account', async () => {
   const honey = await aProduct(shop.db)
   const body = { star: 5, comment: 'Good', prodId: honey.id }
   const replies = []

@@ -15,7 +15,7 @@ import {
   upsertReview,
 } from './review-queries'
 
-/** More than a person writes; an address may be a whole mobile network. */
+/** More than a person writes. An IP address may be a whole mobile network. */
 const reviewsOfAccount: RateLimit = { name: 'review:account', atOnce: 20, seconds: 30 }
 const reviewsFromAddress: RateLimit = { name: 'review:address', atOnce: 500, seconds: 2 }
 
@@ -41,7 +41,7 @@ export async function reviewProduct(
     const product = await lockProduct(tx, prodId)
     if (!product) throw productNotFound()
     const { before, status } = await upsertReview(tx, reviewer.customerId, review)
-    // The mean counts shown reviews only, and a hidden one stays hidden.
+    // The mean counts visible reviews only, and a hidden one stays hidden.
     if (status === 'Approved')
       await changeRating(tx, prodId, { stars: star - (before ?? 0), reviews: before === null ? 1 : 0 })
   })
@@ -51,7 +51,7 @@ export async function reviewProduct(
 }
 
 /**
- * Deletes a customer's own review, also of a withdrawn product; succeeds if there is none. The product is locked
+ * Deletes a customer's own review, also of an archived product; succeeds if there is none. The product is locked
  * first, as when a review is written, so that its rating stays exact [PROD-12].
  */
 export async function removeReview({ db }: Services, reviewer: Reviewer, productId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function removeReview({ db }: Services, reviewer: Reviewer, product
   })
 }
 
-/** Adding and deleting in turns does not avoid the limit. */
+/** Alternating between adding and deleting does not avoid the limit. */
 const countReview = (db: Services['db'], { customerId, ip }: Reviewer) =>
   db.transaction().execute(async (tx) => {
     await countRequest(tx, reviewsFromAddress, addressKey(ip))

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/tables'
 const productsShown = 10
 
 /**
- * True if the shop itself withdrew product `p`: only that entry of the audit log names the day. Products that staff archived
+ * True if the shop archived product `p` automatically: only that audit entry has the day. Products that staff archived
  * stay archived.
  */
 export const isTakenOff = sql<boolean>`(p.archived_at is not null and coalesce((
@@ -12,7 +12,7 @@ export const isTakenOff = sql<boolean>`(p.archived_at is not null and coalesce((
   where entity = 'product' and entity_id = p.id::text and action in ('archived', 'restored')
   order by id desc limit 1), false))`
 
-/** Products on sale past their day, locked in the order of an order, with their day, which may be changing. */
+/** Products on sale past their day, with the day. Locked in the same order as placing an order. */
 export const findPast = async (tx: Database, today: string) => {
   const { rows } = await sql<{ id: string; title: string; day: string }>`
     select product.id, title, best_before::text as day
@@ -33,8 +33,8 @@ export const findBestBefore = async (tx: Database, productId: string): Promise<s
 }
 
 /**
- * Products near their day, the nearest first, then those that the shop withdrew in the last two weeks, both by index. A product
- * is on sale past its day for a minute at most, so the first part starts yesterday.
+ * Products near their day, the nearest first, then those that the shop archived in the last two weeks, both by index. A product
+ * is on sale past its day for at most a minute, so the first part starts yesterday.
  */
 export async function findNearBest(db: Database, today: string, upTo: string) {
   const { rows } = await sql<{ productId: string; title: string; day: string; takenOff: boolean }>`

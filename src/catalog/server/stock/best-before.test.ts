@@ -25,7 +25,7 @@ const save = async (shop: TestShop, product: { id: string }, bestBefore: string 
 }
 const midnight = (shop: TestShop) => shop.db.transaction().execute((tx) => takeOff(tx, dayIn(0)))
 
-/** Food of that day, as if its day had come while it was on sale. */
+/** Food that reached this best-before day while it was on sale. */
 async function food(shop: TestShop, title: string, days: number, given: Parameters<typeof aProduct>[1] = {}) {
   const product = await aProduct(shop.db, { title, ...given })
   await shop.db
@@ -40,7 +40,7 @@ function order(shop: TestShop, ...goods: MadeProduct[]) {
   return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf(goods.map((of) => ({ of }))))
 }
 
-test('[PROD-03] food is sold on its best-before day, not after it, and the owner gets one email', async ({
+test('[PROD-03] food is on sale through its best-before day, then archived with one email to the owner', async ({
   shop,
 }) => {
   const today = await food(shop, 'Palm jaggery', 0)
@@ -72,7 +72,7 @@ test('[PROD-03] food is sold on its best-before day, not after it, and the owner
   ])
 })
 
-test('much that is past its day is taken off sale by as few statements as little', async ({ shop }) => {
+test('archiving many expired products needs as few statements as archiving one', async ({ shop }) => {
   const statementsFor = async (titles: string[]) => {
     for (const title of titles) await food(shop, title, -1)
     let sent = 0
@@ -93,7 +93,7 @@ test('much that is past its day is taken off sale by as few statements as little
   expect([forOne, forThree]).toEqual([4, 4])
 })
 
-test('what was taken off is sold again with the day of a new batch, and what staff took off is not', async ({
+test('a product archived because of its day returns with a later day, one that staff archived does not', async ({
   shop,
 }) => {
   const past = await food(shop, 'Thinai', -1)
@@ -116,7 +116,7 @@ test('what was taken off is sold again with the day of a new batch, and what sta
   ])
 })
 
-test('what staff archived stays so, whatever day they give it and whatever a table says of its day', async ({
+test('a product that staff archived stays archived when a form or an import changes its day', async ({
   shop,
 }) => {
   const [withdrawn, listed] = [await food(shop, 'Samai', 9), await food(shop, 'Varagu', -1)]
@@ -168,7 +168,9 @@ test.runIf(testServer)(
   },
 )
 
-test('food past its day cannot be put on sale: by a form, a new product or a table', async ({ shop }) => {
+test('food past its day cannot be put on sale by a form, as a new product or by an import', async ({
+  shop,
+}) => {
   const malt = await food(shop, 'Kambu malt', 5)
   const added = await manager(shop).post(
     '/api/admin/products',
@@ -184,7 +186,7 @@ test('food past its day cannot be put on sale: by a form, a new product or a tab
   expect((await show(shop, malt)).facts.bestBefore).toBe(dayIn(5))
 })
 
-test('staff see what nears its day, the nearest first, and for two weeks what was taken off for it', async ({
+test('staff see products near their day, nearest first, and for two weeks those archived because of it', async ({
   shop,
 }) => {
   await shop.db.deleteFrom('product_facts').execute()

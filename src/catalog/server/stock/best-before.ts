@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/process/services'
 import { recordChanges } from '../../../staff/server/audit'
 import { archivePast, findPast } from './best-before-queries'
 
-/** Runs after a start and after each midnight in India. In between, saving food past its day is rejected. */
+/** Runs at startup and after each midnight in India. In between, saving food past its day is rejected. */
 export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
   let lookedOn = ''
   const look = async () => {
@@ -21,7 +21,7 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
   return () => clearInterval(clock)
 }
 
-/** Withdraws food past its day and emails the owner, who sells it again by saving the day of the new batch. */
+/** Archives food past its day and emails the owner. Saving the day of a new batch puts it on sale again. */
 export async function takeOff(tx: Database, today: string): Promise<true> {
   const past = await findPast(tx, today)
   if (past.length === 0) return true
@@ -33,7 +33,10 @@ export async function takeOff(tx: Database, today: string): Promise<true> {
     tx,
     'shop',
     past.map(({ id, day }) => ({
-      ...{ entity: 'product', entityId: id, action: 'archived', after: { bestBefore: day } },
+      entity: 'product',
+      entityId: id,
+      action: 'archived',
+      after: { bestBefore: day },
     })),
   )
   await queueTakenOff(tx, past)

@@ -10,12 +10,12 @@ import { lockStock, logCorrections, type StockOwner, setStock } from './stock-qu
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
 
 export interface Correction extends StockOwner {
-  /** Or computed from the current stock. */
+  /** A fixed reason, or one computed from the current stock. */
   reason: Reason | ((left: number | null) => Reason)
   note: string
-  /** The id of the attempt, which is booked once. */
+  /** The idempotency key. */
   attempt?: string | undefined
-  /** Returns the new stock for the current one. The stock is locked. */
+  /** Computes the new stock from the current one while the stock is locked. */
   to: (left: number | null) => number | null
 }
 

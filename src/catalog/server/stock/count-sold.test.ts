@@ -38,14 +38,26 @@ async function anOrder(
   const { id } = await db
     .insertInto('orders')
     .values({
-      ...{ id: newId(), customer_id: customer.id, idempotency_key: newId(), request_digest: '', status },
-      ...{ subtotal_paise: 100, total_paise: 100 },
+      id: newId(),
+      customer_id: customer.id,
+      idempotency_key: newId(),
+      request_digest: '',
+      status,
+      subtotal_paise: 100,
+      total_paise: 100,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const line = {
-    ...{ order_id: id, product_id: honey.id, option_id: honey.options[0]?.id ?? '', title: honey.title },
-    ...{ slug: honey.slug, option_name: 'Amber', option_value: '#c98a1b', media_id: null, price_paise: 100 },
+    order_id: id,
+    product_id: honey.id,
+    option_id: honey.options[0]?.id ?? '',
+    title: honey.title,
+    slug: honey.slug,
+    option_name: 'Amber',
+    option_value: '#c98a1b',
+    media_id: null,
+    price_paise: 100,
   }
   await db
     .insertInto('order_item')
@@ -72,7 +84,7 @@ test.for([1, 2, 5, 1000])(
   },
 )
 
-test('what is sold between count and correction counts too', async ({ shop }) => {
+test('sales between count and correction are included', async ({ shop }) => {
   await setSold(shop, 4)
   const found = await findMiscounted(shop.db, new AbortController(), 2)
 
@@ -86,7 +98,7 @@ test('what is sold between count and correction counts too', async ({ shop }) =>
   expect(await sold(shop)).toEqual([16, 7])
 })
 
-test('a worker whose job another has taken corrects nothing', async ({ shop }) => {
+test('a worker that has lost its job corrects nothing', async ({ shop }) => {
   await setSold(shop, 4)
   await queueSoldCount(shop.db)
 
@@ -100,7 +112,7 @@ test('a worker whose job another has taken corrects nothing', async ({ shop }) =
   expect(await sold(shop)).toEqual([4, 4])
 })
 
-test('of several processes one counts, once an hour', async ({ shop }) => {
+test('one of several processes counts, once an hour', async ({ shop }) => {
   const jobs = async () =>
     (await shop.db.selectFrom('job').select('state').orderBy('created_at').execute()).map(
       ({ state }) => state,
@@ -117,7 +129,7 @@ test('of several processes one counts, once an hour', async ({ shop }) => {
   expect([first, soon, await jobs()]).toEqual([['queued'], ['done'], ['queued']])
 })
 
-test('a count that was changed by hand is corrected again', async ({ shop }) => {
+test('a manually changed count is corrected', async ({ shop }) => {
   await setSold(shop, 4)
   await queueSoldCount(shop.db)
   let undone = 0
@@ -137,7 +149,7 @@ test('a count that was changed by hand is corrected again', async ({ shop }) => 
   expect([await sold(shop), undone]).toEqual([[9, 0], 2])
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.skipIf(!testServer)(
   'an order that is cancelled after it was counted does not make the count wrong',
   async ({ shop }) => {
@@ -162,7 +174,7 @@ test.skipIf(!testServer)(
   },
 )
 
-/** Its four pieces come back, as they do in the shop. */
+/** Returns its four pieces to stock, as the shop does. */
 const cancelFirst = (shop: TestShop) =>
   shop.db.transaction().execute(async (tx) => {
     await sql`

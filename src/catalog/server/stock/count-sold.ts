@@ -15,9 +15,9 @@ import {
   soldJob,
 } from './sold-queries'
 
-/** Orders counted by one statement. */
+/** The number of orders that one statement counts. */
 const ordersAtOnce = 20_000
-/** Products corrected in one transaction; orders for them wait that long. */
+/** The number of products corrected in one transaction, during which orders for them wait. */
 const productsAtOnce = 200
 
 export const queueSoldCount = (db: Database) =>
@@ -46,7 +46,7 @@ export async function countSold(
   }
 }
 
-/** In one snapshot, page by page. */
+/** Reads page by page in one snapshot. */
 export const findMiscounted = (
   db: Database,
   { signal }: Pick<RunningJob, 'signal'>,

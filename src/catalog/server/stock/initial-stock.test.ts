@@ -17,7 +17,7 @@ const take = (shop: TestShop, id: string, optionId: string | null) =>
 const count = (shop: TestShop, id: string, pieces: number | null) =>
   manager(shop).put(`${url}/${id}/stock`, { optionId: null, pieces })
 
-/** A product whose one option is there already when a stock is typed that it is to have had at first. */
+/** A saved product whose initial stock is sent afterwards. */
 async function typeLate(
   shop: TestShop,
   stock: number | null,
@@ -34,7 +34,7 @@ async function typeLate(
   return { change, log, opened }
 }
 
-test('[PROD-03] the initial stock is listed, whatever was sold and counted since', async ({ shop }) => {
+test('[PROD-03] the initial stock is listed regardless of later sales and corrections', async ({ shop }) => {
   const { id, options } = await add(shop, {
     title: 'Hill Honey',
     stock: 9,
@@ -54,7 +54,7 @@ test('[PROD-03] the initial stock is listed, whatever was sold and counted since
 })
 
 test.for([
-  ['nobody counted it', null, 12, 'started'],
+  ['never counted', null, 12, 'started'],
   ['nothing has moved it', 9, 12, 'counted'],
 ] as const)(
   'a stock typed into an option that was saved meanwhile is its own, where %s',
@@ -70,7 +70,7 @@ test.for([
   },
 )
 
-test('[PROD-03] it is known again when it is sent again, though a piece was sold since', async ({ shop }) => {
+test('[PROD-03] a repeated initial stock is recognised after a sale', async ({ shop }) => {
   const { change, opened } = await typeLate(shop, 9, 12)
   const large = opened.options[1]?.id ?? ''
   await change()
@@ -85,7 +85,7 @@ test('[PROD-03] it is known again when it is sent again, though a piece was sold
   expect(again.json()).toMatchObject({ options: [{}, { stock: 11 }] })
 })
 
-test('a stock typed into a product that was added since is saved too', async ({ shop }) => {
+test('an initial stock sent after the product was saved is stored too', async ({ shop }) => {
   const { id, version } = await add(shop, { title: 'Ragi', stock: 4 })
   const form = { ...aProductForm({ title: 'Ragi' }), version, firstStock: 5 }
 
@@ -94,15 +94,13 @@ test('a stock typed into a product that was added since is saved too', async ({ 
   expect(changed.json()).toMatchObject({ stock: 5, firstStocks: { [id]: 4 } })
 })
 
-test('[PROD-03] the same stock typed again does not undo what was sold since', async ({ shop }) => {
+test('[PROD-03] repeating the initial stock does not undo later sales', async ({ shop }) => {
   const { change } = await typeLate(shop, 12, 12, { isOneGone: true })
 
   expect((await change()).json()).toMatchObject({ options: [{}, { stock: 11 }] })
 })
 
-test('[PROD-03] another stock than that of the beginning is not written over what was sold since', async ({
-  shop,
-}) => {
+test('[PROD-03] a different initial stock does not overwrite later sales', async ({ shop }) => {
   const { change, opened } = await typeLate(shop, 9, 12, { isOneGone: true })
 
   const rejected = await change()
@@ -115,9 +113,7 @@ test('[PROD-03] another stock than that of the beginning is not written over wha
   expect(await read(shop, opened.id)).toMatchObject({ version: opened.version, options: [{}, { stock: 8 }] })
 })
 
-test('[PROD-03] what a colleague counts no more is not counted again by what was typed at first', async ({
-  shop,
-}) => {
+test('[PROD-03] an initial stock does not restart counting that a colleague stopped', async ({ shop }) => {
   const { id, version } = await add(shop, { title: 'Jaggery', stock: 4 })
   await count(shop, id, null)
   const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }
@@ -132,13 +128,13 @@ test('[PROD-03] what a colleague counts no more is not counted again by what was
   expect(await read(shop, id)).toMatchObject({ stock: null })
 })
 
-test('an id in capitals is the same id', async ({ shop }) => {
+test('an id in upper case is the same id', async ({ shop }) => {
   const { id } = await add(shop, { title: 'Kambu', stock: 4 })
 
   expect((await read(shop, id.toUpperCase())).firstStocks).toEqual({ [id]: 4 })
 })
 
-test('a new one is added with an id as its form makes it, and not with one of zeros', async ({ shop }) => {
+test('a new product needs a generated id, not one of zeros', async ({ shop }) => {
   const zeros = '00000000-0000-0000-0000-000000000000'
 
   const rejected = await manager(shop).post(url, { ...aProductForm({ title: 'Nil' }), id: zeros })

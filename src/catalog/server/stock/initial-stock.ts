@@ -6,7 +6,7 @@ import { countedSince } from '../editing/product-errors'
 import { correctStock } from './correct-stock'
 
 /**
- * A stock that was typed while the new product or option was being saved arrives with the next save. It is set unless
+ * A stock that was typed while the new product or option was being saved is sent with the next save. It is set unless
  * orders or staff have changed the stock since.
  */
 export async function setInitialStock(
@@ -31,7 +31,7 @@ export async function setInitialStock(
       note: '',
       reason: (left) => (left === null ? 'started' : 'counted'),
       to(left) {
-        // Without a first stock it was never counted; with one and not counted now, counting was stopped.
+        // Without an initial stock it was never counted; with one but no current stock, counting was stopped.
         const isUntouched = left === (first ?? null) || left === wanted
         if (!isUntouched) throw countedSince(owner.field, left)
         return wanted

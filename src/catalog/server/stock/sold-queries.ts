@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/tables'
 
 export const soldJob = 'count-sold'
 
-/** Once an hour for all processes; of finished counts the newest is enough. */
+/** Once an hour for all processes. Only the newest finished count matters. */
 export async function isCountDue(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with forgotten as (
@@ -23,7 +23,7 @@ export interface Miscount {
   difference: number
 }
 
-/** The id after the next page of orders; null after the last. */
+/** The first id after the next page of orders; null after the last. */
 export async function findPortionEnd(tx: Database, after: string, most: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where id > ${after}::uuid order by id limit 1 offset ${most - 1}`.execute(tx)
@@ -34,8 +34,8 @@ export const beginCount = (tx: Database) =>
   sql`create temporary table sold_count (product_id uuid, pieces int) on commit drop`.execute(tx)
 
 /**
- * Pieces that were ordered and neither cancelled, returned nor credited, in orders of these ids. Credited pieces count as
- * returned, whether they can be sold again or not, as in the reports.
+ * Pieces ordered and neither cancelled, returned nor credited, in orders with these ids. Credited pieces count as
+ * returned, whether or not they can be sold again, as in the reports.
  */
 export const countPortion = (tx: Database, after: string, upTo: string | null) => {
   const within = sql`between ${after}::uuid and coalesce(${upTo}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
@@ -66,7 +66,7 @@ export async function findMiscounts(tx: Database): Promise<Miscount[]> {
   return rows
 }
 
-/** Adds, because orders change the number at the same time. */
+/** Adds a difference, because orders change the number concurrently. */
 export async function correctSold(tx: Database, miscounts: readonly Miscount[]): Promise<void> {
   const wrong = sql`json_to_recordset(${JSON.stringify(miscounts)}) as wrong (id uuid, difference int)`
   await sql`select from product join ${wrong} using (id) order by id for no key update of product`.execute(tx)

@@ -17,7 +17,7 @@ const packer = (shop: TestShop) => shop.asStaff('packer')
 const correct = (shop: TestShop, product: MadeProduct, body: object) =>
   packer(shop).post(`/api/admin/products/${product.id}/stock`, { optionId: null, note: '', ...body })
 
-test('pieces that came in or went out are noted with who and why', async ({ shop }) => {
+test('a stock correction is logged with author and reason', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 2 }, { name: 'Dark' }] })
 
   await correct(shop, honey, { change: 20, reason: 'delivery' })
@@ -35,7 +35,7 @@ test('pieces that came in or went out are noted with who and why', async ({ shop
   expect(await audited.execute()).toHaveLength(3)
 })
 
-test('a correction that is sent again counts once, at the same moment too, and one without an attempt each time', async ({
+test('a repeated or concurrent correction counts once, one without an attempt id each time', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { stock: 5 })
@@ -58,9 +58,7 @@ test('a correction that is sent again counts once, at the same moment too, and o
   expect(log).toHaveLength(4)
 })
 
-test('the same delivery from two tabs is asked about, at the same moment too, and booked again by who says so', async ({
-  shop,
-}) => {
+test('the same delivery from two tabs needs confirmation, also when concurrent', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 0 }] })
   const noted = { change: 50, reason: 'delivery', note: 'DN 4711' }
   const inTab = (body: object = noted) => correct(shop, honey, { ...body, attempt: randomUUID() })
@@ -87,7 +85,7 @@ test('the same delivery from two tabs is asked about, at the same moment too, an
   expect([sure, again].map((answer) => answer.json().stock)).toEqual([304, 304])
 })
 
-test('a delivery without a note is asked about for twelve hours, one with a note for a week', async ({
+test('a repeated delivery needs confirmation within twelve hours, with a note within a week', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { stock: 0 })
@@ -113,7 +111,7 @@ test('a delivery without a note is asked about for twelve hours, one with a note
   expect(codes).toEqual([409, 409, 200, 409, 200])
 })
 
-test('no more than there are can go out, and nothing of a stock that is not counted', async ({ shop }) => {
+test('a correction below zero or of uncounted stock is rejected', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 2 })
   const tea = await aProduct(shop.db)
 
@@ -130,7 +128,7 @@ test('no more than there are can go out, and nothing of a stock that is not coun
   ])
 })
 
-test('a stock that would grow beyond all measure is refused in words', async ({ shop }) => {
+test('a correction above the stock limit is rejected with a message', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 999_999_990 })
 
   const refused = await correct(shop, honey, { change: 11, reason: 'delivery' })
@@ -145,7 +143,7 @@ test('a stock that would grow beyond all measure is refused in words', async ({ 
   expect(taken.json()).toMatchObject({ stock: 1_000_000_000 })
 })
 
-test('counting begins with a number and ends again', async ({ shop }) => {
+test('counting starts with a number and can be stopped', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const count = (pieces: number | null) =>
     shop.asStaff('manager').put(`/api/admin/products/${honey.id}/stock`, { optionId: null, pieces })
@@ -158,9 +156,7 @@ test('counting begins with a number and ends again', async ({ shop }) => {
   expect((await packer(shop).put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
 })
 
-test('[PROD-03] a hundred orders and as many corrections, twenty each at a time, add up', async ({
-  shop,
-}) => {
+test('[PROD-03] a hundred orders and a hundred corrections, twenty at a time, add up', async ({ shop }) => {
   const staff = { ...(await aStaffMember(busy.db)), role: 'packer' as const }
   const office = { db: busy.db, config: shop.services.config }
   const honey = await aProduct(busy.db, { stock: 0, low_stock: 0 })

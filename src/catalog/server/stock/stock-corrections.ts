@@ -20,7 +20,7 @@ import { type Correction, correctStock } from './correct-stock'
 import { findAttempt, findSameDelivery, findStockCorrections, lockStock } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
-/** Cancelled orders may add to it. */
+/** The limit leaves room for cancelled orders. */
 const mostPieces = 1_000_000_000
 
 export async function changeStock(
@@ -59,10 +59,10 @@ async function isMade(tx: Database, productId: string, wished: StockChange): Pro
   return true
 }
 
-/** Two tabs or two people have an attempt each. Only they know whether it is one delivery. */
+/** Two tabs or two people have different attempt ids. Only they know whether it is one delivery. */
 async function refuseSameDelivery(tx: Database, productId: string, wished: StockChange): Promise<void> {
   const { attempt, optionId, change, reason, note } = wished
-  // Pages of an earlier release cannot ask.
+  // Pages of earlier releases cannot ask.
   if (!attempt || reason !== 'delivery') return
   const booked = await findSameDelivery(tx, { productId, optionId }, { change, note })
   if (!booked) return

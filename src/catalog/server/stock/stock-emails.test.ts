@@ -30,10 +30,13 @@ const ask = (shop: TestShop, of: MadeProduct, email: string, color?: string) =>
   shop.visitor.post(`/api/product/${of.id}/stock-request`, { email, ...(color && { color }) })
 const correct = (shop: TestShop, of: MadeProduct, change: number, optionId: string | null = null) =>
   shop.asStaff('packer').post(`/api/admin/products/${of.id}/stock`, {
-    ...{ optionId, change, reason: 'delivery', note: '' },
+    optionId,
+    change,
+    reason: 'delivery',
+    note: '',
   })
 
-test('the owner gets one email when the stock is low, and one when it is sold out', async ({ shop }) => {
+test('the owner gets one email when stock is low, and one when it is sold out', async ({ shop }) => {
   await forget(shop)
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 9, low_stock: 5 })
 
@@ -59,7 +62,7 @@ test('an option with its own stock is named in the email; stock that is not coun
   expect(await subjects(shop, 'lowStock')).toEqual(['Only 1 left: Tea, Green'])
 })
 
-test('who asked gets one letter when there is stock again, and is then forgotten', async ({ shop }) => {
+test('a stock request gets one email when stock is back, and is then deleted', async ({ shop }) => {
   await forget(shop)
   const honey = await aProduct(shop.db, { title: 'Jamun honey', stock: 0 })
   const first = await ask(shop, honey, 'ravi@example.com')
@@ -82,7 +85,7 @@ test('who asked gets one letter when there is stock again, and is then forgotten
   expect(await shop.db.selectFrom('stock_request').selectAll().execute()).toEqual([])
 })
 
-test('a wish for one option waits until that one is back, by whatever way', async ({ shop }) => {
+test('a request for one option is met only when that option is back in stock', async ({ shop }) => {
   await forget(shop)
   const tea = await aProduct(shop.db, { options: [{ stock: 0 }, { name: 'Black', stock: 0 }] })
   await ask(shop, tea, 'ravi@example.com', tea.options[1]?.id)
@@ -91,12 +94,13 @@ test('a wish for one option waits until that one is back, by whatever way', asyn
   expect(await letters(shop, 'backInStock')).toEqual([])
 
   await shop.asStaff('manager').put(`/api/admin/products/${tea.id}/stock`, {
-    ...{ optionId: tea.options[1]?.id, pieces: null },
+    optionId: tea.options[1]?.id,
+    pieces: null,
   })
   expect(await letters(shop, 'backInStock')).toHaveLength(1)
 })
 
-test('a cancelled order, a restored product and a new option bring goods back', async ({ shop }) => {
+test('a cancelled order, a restored product and a new option meet stock requests', async ({ shop }) => {
   await forget(shop)
   const manager = shop.asStaff('manager')
   const [last, archived, packed] = [
@@ -126,7 +130,7 @@ test('a cancelled order, a restored product and a new option bring goods back', 
   expect(left).toEqual([3, 2, 1, 0])
 })
 
-test('what is in stock, unknown or archived cannot be waited for', async ({ shop }) => {
+test('a stock request for a product in stock, unknown or archived is rejected', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 1 })
   const gone = await aProduct(shop.db, { stock: 0, archived_at: new Date() })
 
@@ -140,7 +144,7 @@ test('what is in stock, unknown or archived cannot be waited for', async ({ shop
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 400, 404])
 })
 
-test('one address cannot be flooded with alerts', async ({ shop }) => {
+test('stock emails to one address are limited', async ({ shop }) => {
   const codes = []
   for (let n = 0; n < 22; n += 1) {
     const honey = await aProduct(shop.db, { stock: 0 })

@@ -10,7 +10,7 @@ export interface StockChange {
   /** null: not counted. */
   before: number | null
   after: number | null
-  /** The product's mark, if the caller has read it: a stock that stays above it then costs no query. */
+  /** The product's low stock mark, if the caller has read it. Stock above it then needs no query. */
   lowStock?: number
 }
 
@@ -24,7 +24,7 @@ export const runsLow = ({ before, after }: Pieces, lowStock: number): boolean =>
 
 export const comesBack = ({ before, after }: Pieces): boolean => before === 0 && after !== 0
 
-/** Queues the emails that a change of stock causes: to the owner about low stock, to shoppers about goods that are back. */
+/** Queues the emails after a stock change: to the owner about low stock, to shoppers about goods back in stock. */
 export async function noteStockChange(tx: Database, changes: readonly StockChange[]): Promise<void> {
   const fallen = changes.filter((one) =>
     one.lowStock === undefined ? falls(one) : runsLow(one, one.lowStock),
@@ -36,7 +36,7 @@ export async function noteStockChange(tx: Database, changes: readonly StockChang
   )
 }
 
-/** For goods that can be bought again: restocked, restored from the archive, or with a new option. */
+/** For goods that can be bought again: restocked, restored or with a new option. */
 export async function noteBackInStock(tx: Database, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await queueBackInStock(tx, await takeFulfillableRequests(tx, productIds))

@@ -21,7 +21,7 @@ export interface StockOwner {
   optionId: string | null
 }
 
-/** The correction of an attempt. */
+/** The correction with this attempt id. */
 export const findAttempt = (tx: Database, attempt: string) =>
   tx
     .selectFrom('stock_correction')
@@ -51,7 +51,7 @@ export const findSameDelivery = (
     .limit(1)
     .executeTakeFirst()
 
-/** What is left, the row held to the end of the transaction; undefined where there is no such stock. */
+/** The stock, locked until the transaction ends; undefined if there is none. */
 export function lockStock(
   tx: Database,
   { productId, optionId }: StockOwner,
@@ -93,7 +93,7 @@ export async function findStockCorrections(db: Database, productId: string): Pro
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** Locks the product or option that a shopper waits for, and returns whether it is in stock. */
+/** Locks the requested product or option, and returns whether it is in stock. */
 export async function lockWishlistEntry(
   tx: Database,
   productId: string,
@@ -112,7 +112,7 @@ export async function lockWishlistEntry(
 }
 
 /**
- * Deletes requests for removed options, which never return, and for products withdrawn 90 days ago (decision 16).
+ * Deletes requests for removed options, which never return, and for products archived 90 days ago (decision 16).
  */
 export const removeStaleRequests = (db: Database) =>
   sql`
@@ -122,7 +122,7 @@ export const removeStaleRequests = (db: Database) =>
     db,
   )
 
-/** How many pieces a product and its options were counted from at first, by their ids. */
+/** The initial stock of a product and its options, by their ids. */
 export async function findInitialStock(db: Database, productId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('stock_correction')

@@ -7,11 +7,11 @@ import { noSuchOption } from '../editing/product-errors'
 import { productNotFound } from '../products/catalogue-errors'
 import { lockWishlistEntry } from './stock-queries'
 
-/** Anyone may type any address, and each request sends at most one email (reliability.md C3). */
+/** Anyone may enter any address, so each request sends at most one email (reliability.md C3). */
 const wishesFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
 const wishesOfEmail: RateLimit = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
 
-/** Stores the request for one email when there is stock again; asking twice is asking once. */
+/** Stores a request for one email when stock is back. Idempotent. */
 export async function requestStock(
   db: Database,
   { productId, optionId, email, ip }: { productId: string; optionId?: string; email: string; ip: string },

@@ -17,7 +17,7 @@ interface BuyChoicesProps {
   buying: Buying
 }
 
-/** Option and quantity, or what is in the cart already [PROD-04, PROD-05, PROD-07]. */
+/** Option and quantity, or the cart lines of the product [PROD-04, PROD-05, PROD-07]. */
 export function BuyChoices({ product, buying }: BuyChoicesProps) {
   const { color: colors, optionLabel } = product
   const { lines, inCart, color, sold, chooseError, choice, choose, chooseAnother } = buying
@@ -69,7 +69,7 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
 
 const loadInCart = () => import('./in-cart')
 
-/** As large as the choices it replaces, so that nothing moves when the cart arrives [PROD-07]. */
+/** As large as the choices it replaces, to avoid a layout shift when the cart loads [PROD-07]. */
 function InCartPlace({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {
   const words = lines.map(({ quantity, color }) =>
     color.name === plainOption ? quantity : `${quantity} × ${color.name}`,

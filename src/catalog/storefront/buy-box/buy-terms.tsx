@@ -11,11 +11,11 @@ import styles from './buy-box.module.css'
 
 type Terms = ReturnType<typeof useTerms>
 
-/** What holds for the chosen option, else for the product. */
+/** The terms of the chosen option, else of the product. */
 export const packOf = (product: Product, color: ProductColor | undefined) =>
   product.packs.find((pack) => pack.color === color?._id) ?? product
 
-/** Price, fee and arrival of the chosen option (domain.md C17). */
+/** Price, fee and delivery date of the chosen option (domain.md C17). */
 export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
   const shop = useAppSelector((state) => state.shop)
   const { mrp, unitPrice } = packOf(product, color)
@@ -32,7 +32,7 @@ export function useTerms(product: Product, color: ProductColor | undefined, sold
   }
 }
 
-/** The cached page cannot name a day: the browser does. */
+/** The browser computes the date, because the page is cached. */
 function useArrival(days: DeliveryDays | null): string {
   const hydrated = useHydrated()
   if (!days) return ''
@@ -58,7 +58,7 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
   )
 }
 
-/** The same in the sticky bar of a phone. */
+/** The same for the sticky bar on phones. */
 export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './color-choice.module.css'
 
 interface ColorChoiceProps {
   ref: Ref<HTMLFieldSetElement>
-  /** The name of the choice, such as Pack. */
+  /** The label of the choice, such as Pack. */
   label: string
   colors: readonly ProductColor[]
   chosen: ProductColor | undefined

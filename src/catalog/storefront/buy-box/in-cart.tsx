@@ -8,7 +8,7 @@ import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import * as m from '../messages'
 import styles from './buy-box.module.css'
 
-/** The lines of a product in the cart, whose quantity can be changed here too. */
+/** The cart lines of a product, with editable quantities. */
 export default function InCart({ lines }: { lines: readonly CartItem[] }) {
   return (
     <ul className={styles.lines} aria-label={m.inYourCart()}>

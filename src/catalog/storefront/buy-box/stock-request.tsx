@@ -15,12 +15,12 @@ export interface StockRequestProps {
   colorId: string | undefined
 }
 
-/** Where there is none left: one letter when there is again [PROD-03, C22]. Of a customer the address is known. */
+/** Requests one email when a sold-out product is back [PROD-03, C22]. Customers need not enter their address. */
 export default function StockRequest(wish: StockRequestProps) {
   const id = useId()
   const email = useAppSelector(({ auth }) => auth.user && emailOf(auth.user))
   const { submit, busy, error, thanks } = useRequest(wish)
-  // The button that had the focus has gone.
+  // The focused button no longer exists.
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (thanks !== '') answer.current?.focus()

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/components/icon'
 import * as m from '../messages'
 import styles from '../product/product-page.module.css'
 
-/** [PROD-08] Browsers refuse the clipboard on some connections; then the address is shown to be copied by hand. */
+/** [PROD-08] Browsers block the clipboard on insecure connections. Then the URL is shown for copying. */
 export function CopyLink() {
   const dispatch = useAppDispatch()
   const copy = async () => {

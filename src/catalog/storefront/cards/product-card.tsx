@@ -14,9 +14,9 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: CardProduct
-  /** Over the picture, such as the wishlist's heart. */
+  /** Overlays the picture, such as the wishlist button. */
   corner?: ReactNode
-  /** Beside the price, such as the cart's icon. */
+  /** Beside the price, such as the cart button. */
   actions?: ReactNode
   /** The `sizes` of the picture. */
   sizes: string

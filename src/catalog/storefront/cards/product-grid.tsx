@@ -7,14 +7,14 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly CardProduct[]
-  /** The width of a card in twelfths of a wide screen's grid; by default four cards a row [CARD-05]. */
+  /** The width of a card in twelfths of the grid on wide screens; by default four cards per row [CARD-05]. */
   cardWidth?: 3 | 4 | 6 | 12
   /** Is below the first screen. */
   below?: boolean
   children(product: CardProduct, index: number, sizes: string): ReactNode
 }
 
-/** How wide a card's picture gets, for the browser's choice of file. */
+/** The `sizes` of a card's picture. */
 const sizesOf = {
   3: '(min-width: 992px) 290px, (min-width: 768px) 180px, 38vw',
   4: '(min-width: 992px) 300px, (min-width: 768px) 180px, 38vw',
@@ -33,7 +33,7 @@ export function ProductGrid({ products, cardWidth = 3, below, children }: Produc
   )
 }
 
-/** As much room as the products will need, so that nothing moves when they come. */
+/** A placeholder with the height of the products, to avoid a layout shift. */
 export function ProductGridSkeleton({
   count,
   cardWidth = defaultGrid,
@@ -45,7 +45,7 @@ export function ProductGridSkeleton({
     <Loading>
       <div className={`${styles.grid} ${styles[`width${cardWidth}`]}`}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never move
           <div key={index} className={cardLook.card}>
             <div className={cardLook.tile} />
             <div className={cardLook.words}>

@@ -5,9 +5,9 @@ import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
 import type { Listing } from './use-rail'
 
-/** A row or two of cards; until they are there, their room [HOME-01]. Where there are none, its heading is left out too. */
+/** One or two rows of cards, with a placeholder while loading [HOME-01]. Renders nothing if there are none. */
 export function ProductRail({ title, products, failure, retry }: Listing & { title: string }) {
-  if (!products && failure !== undefined) return <PartFailed part={title} {...{ failure, retry }} />
+  if (!products && failure !== undefined) return <PartFailed part={title} failure={failure} retry={retry} />
   if (!products) return <ProductGridSkeleton count={4} cardWidth={3} />
   return (
     <ProductGrid products={products} below>

@@ -12,7 +12,7 @@ export interface Listing {
 
 const loads = { special: () => loadRail('special'), popular: () => loadRail('popular') }
 
-/** The products of a tag, fetched unless they are there already. */
+/** The products of a tag, fetched unless already loaded. */
 export function useRail(tag: ListingTag, wanted = true): Listing {
   const products = useAppSelector(({ product }) => product.rails[tag])
   return { products, ...useLoading(loads[tag], wanted && !products) }

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { ServerOnly } from '../../../shell/storefront/boot/server-only'
 import type { Product } from '../../contract/catalogue'
-// The document has the table without its chunk, so the page links its styles.
+// The server renders the table without its chunk, so the page links its styles.
 import './food-facts.module.css'
 
 const loadFacts = () => import('./late-food-facts')
@@ -14,7 +14,7 @@ const loadFacts = () => import('./late-food-facts')
 export function FoodFactsPlace({ product }: { product: Product }) {
   const { FoodFacts } = useContext(ServerOnly)
   const [sent] = useState(() => (FoodFacts ? undefined : document.getElementById('food-facts')?.innerHTML))
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the same elements that the document has, which React would only render again.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the same elements that the server rendered.
   if (sent !== undefined) return <div id="food-facts" dangerouslySetInnerHTML={{ __html: sent }} />
   return (
     <div id="food-facts">

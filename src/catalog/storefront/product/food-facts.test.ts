@@ -38,7 +38,7 @@ test('the page has the label: allergens in bold, packer, FSSAI number, origin, n
   expect(html).not.toContain('Storage')
 })
 
-test('packs that differ say their own quantity, MRP and unit price by name, whichever is chosen', () => {
+test('packs that differ are listed with their own quantity, MRP and unit price', () => {
   const { color } = aShownProduct()
   const [small, large] = color.map((option, place) => ({
     ...option,
@@ -46,7 +46,11 @@ test('packs that differ say their own quantity, MRP and unit price by name, whic
   }))
   if (!small || !large) throw new Error('Two packs are wanted')
   const html = draw({
-    ...{ facts, mrp: 265, netQuantity: '400 g', unitPrice: 'Rs. 60 per 100 g', color: [small, large] },
+    facts,
+    mrp: 265,
+    netQuantity: '400 g',
+    unitPrice: 'Rs. 60 per 100 g',
+    color: [small, large],
     packs: [{ color: small._id, mrp: 180, netQuantity: '250 g', unitPrice: 'Rs. 64 per 100 g' }],
   })
 
@@ -58,7 +62,7 @@ test('packs that differ say their own quantity, MRP and unit price by name, whic
   expect(html).toContain('<li>250 g: Rs. 64 per 100 g</li><li>Gift jar: Rs. 60 per 100 g</li>')
 })
 
-test('packs of one MRP say it once, and a pack without one is left out', () => {
+test('packs with the same MRP show it once, and a pack without one is left out', () => {
   const [amber, green] = aShownProduct().color.map(({ _id }) => _id)
   const pack = { mrp: 265, netQuantity: '400 g', unitPrice: null }
   const mrpWhere = (mrp: number | null) =>
@@ -75,7 +79,7 @@ test('packs of one MRP say it once, and a pack without one is left out', () => {
   )
 })
 
-test('no allergens is said; nothing said is no line, and no facts are no section', () => {
+test('"no allergens" is shown; unknown facts have no row, and without facts there is no section', () => {
   expect(draw({ facts: { ...facts, allergens: [] } })).toContain('<td>None</td>')
   expect(draw({ facts: { ...facts, allergens: null } })).not.toContain('Allergens')
   expect(draw({ facts: null })).toBe('')

@@ -7,7 +7,7 @@ import { type Fact, type FactKey, productFacts, type ShownKey } from '../../cont
 import * as m from '../messages'
 import styles from './food-facts.module.css'
 
-/** What the label says; empty facts are left out (domain.md F4 to F6). */
+/** The facts of the label, without empty ones (domain.md F4 to F6). */
 export function FoodFacts({ product }: { product: Product }) {
   const { facts, netQuantity, title } = product
   if (!facts) return null
@@ -43,7 +43,7 @@ export function FoodFacts({ product }: { product: Product }) {
 
 type Pack = Pick<Product, 'netQuantity' | 'mrp' | 'unitPrice'>
 
-/** One value for all packs, or each by its name: the table does not depend on the chosen pack. */
+/** One value for all packs, or one per pack with its name. The table does not depend on the chosen pack. */
 function ofPacks(product: Product, read: (pack: Pack) => string | false | null): ReactNode {
   const said = product.color.map(({ _id, name }) => ({
     name,

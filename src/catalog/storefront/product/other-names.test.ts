@@ -5,7 +5,7 @@ import { headOf } from '../../../shell/storefront/head/head'
 
 const otherNames = ['Ragi', 'கேழ்வரகு', '<b>रागी</b>']
 
-test('[PROD-02, LAY-05] a product tells its other names once, each in its language', () => {
+test('[PROD-02, LAY-05] a product shows its other names once, each with its language', () => {
   const page = shown({ otherNames })
   const facts = part(page, '<dt>Also called', '</dd>')
 
@@ -17,7 +17,7 @@ test('[PROD-02, LAY-05] a product tells its other names once, each in its langua
   expect(shown()).not.toContain('Also called')
 })
 
-test('[LAY-05] structured data of a product tells its other names', () => {
+test('[LAY-05] structured data of a product has its other names', () => {
   const thingOf = (given: object) => {
     const head = headOf(
       { path: '/product/1', search: '', origin: 'https://thulir.example' },
@@ -30,6 +30,6 @@ test('[LAY-05] structured data of a product tells its other names', () => {
   expect(thingOf({})).not.toHaveProperty('alternateName')
 })
 
-test('[STORE-01] a list does not tell other names', () => {
+test('[STORE-01] a list does not contain other names', () => {
   expect(html('/product', store({ products: [aShownProduct({ otherNames })] }))).not.toContain('கேழ்வரகு')
 })

@@ -20,7 +20,7 @@ interface ProductFactsProps {
   netQuantity: string | null
 }
 
-/** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
+/** Type, brand, tags, and the terms of all products [PROD-02, PROD-08, PROD-09]. */
 export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
   const { brand, category, tags, otherNames } = product
   const tagList = tags
@@ -79,11 +79,11 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
   )
 }
 
-/** Only what the settings say. */
+/** Only terms from the settings. */
 function Shipping({ inStock }: { inStock: boolean }) {
   const shop = useAppSelector((state) => state.shop)
   const { deliveryDays, returnTerms, legalName, brand, fssai } = shop
-  // The line has its height before the day is known.
+  // Reserves the height of the line before the date is known.
   const arrival = useHydrated() && deliveryDays && deliveryWindow(new Date(), deliveryDays)
   const sellerName = legalName || brand
   return (

@@ -14,13 +14,13 @@ interface ProductGalleryProps {
 
 const loadZoom = () => import('./zoom-dialog')
 
-/** A little below the whole width, so that a common phone of 721 pixels takes the file of 720. */
+/** Slightly below the full width, so that a common phone with 721 pixels loads the 720 file. */
 const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
 
-/** A box of 594 by 600; a mouse looks closer by hovering, fingers and keys by opening it [PROD-01]. */
+/** A box of 594 by 600 that zooms on hover, and opens by touch or keyboard [PROD-01]. */
 export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   const [near, setNear] = useState(false)
-  /** Undefined until the dialog is first asked for, and loaded. */
+  /** Undefined until the dialog is first opened and loaded. */
   const [open, setOpen] = useState<boolean>()
   const stage = useRef<HTMLButtonElement>(null)
   const image = images[shown] ?? images[0]

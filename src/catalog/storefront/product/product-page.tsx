@@ -41,7 +41,7 @@ export default function ProductPage() {
   if (failure !== undefined)
     return (
       <div className={`page ${styles.failed}`}>
-        <PartFailed {...{ failure, retry }} />
+        <PartFailed failure={failure} retry={retry} />
       </div>
     )
   return <ProductSkeleton />

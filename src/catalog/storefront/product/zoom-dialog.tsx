@@ -17,7 +17,7 @@ interface ZoomDialogProps {
 export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
   const room = useRef<HTMLElement>(null)
-  // The product is in the middle of the picture.
+  // Starts at the centre of the picture.
   const size = open && (large ? 'large' : 'fitting')
   useEffect(() => {
     const { current } = room

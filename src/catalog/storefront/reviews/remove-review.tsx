@@ -15,7 +15,7 @@ interface RemoveReviewProps {
   onLoginNeeded(): void
 }
 
-/** Deletes one's own review [PROD-12]. */
+/** Deletes the customer's own review [PROD-12]. */
 export function RemoveReview(props: RemoveReviewProps) {
   const [asking, setAsking] = useState(false)
   const { busy, errorMessage, remove } = useRemoving(props)

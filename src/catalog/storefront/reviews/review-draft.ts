@@ -7,7 +7,7 @@ export interface ReviewTexts {
 
 const nameOf = (productId: string) => `review ${productId}`
 
-/** What was typed before logging in, or before a reload [PROD-11]. */
+/** The text typed before a login or a reload [PROD-11]. */
 export function readReviewDraft(productId: string): ReviewTexts | undefined {
   const kept = drafts.read(nameOf(productId))
   if (typeof kept !== 'object' || kept === null) return undefined

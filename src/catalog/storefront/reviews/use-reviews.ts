@@ -19,8 +19,8 @@ interface Opened {
 
 const nothing: Opened = { only: undefined, fetched: [] }
 /**
- * By entry of the history and state of the reviews, for returning to what was opened there (domain.md C2), also
- * after a login on the way.
+ * The state of the reviews per history entry, to restore them after going back (domain.md C2), also
+ * after a login in between.
  */
 const openedAt = new Map<string, Opened>()
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const state = () => store.getState().product
 
-test('[PROD-14] a product that was fetched is announced in the state', async () => {
+test('[PROD-14] the state has a fetched product', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
 
   await store.dispatch(loadProduct(honey.id))
@@ -30,13 +30,13 @@ test('[PROD-14] a product that was fetched is announced in the state', async () 
   expect(state().singleProduct?.title).toBe('Forest honey')
 })
 
-test('[PROD-15] a product that does not exist is known not to', async () => {
+test('[PROD-15] the state marks an unknown product as not found', async () => {
   await store.dispatch(loadProduct(nowhere))
 
   expect(state()).toMatchObject({ error: true, singleProduct: null })
 })
 
-/** A store that gets the answer about one product only when it is let go. */
+/** A store whose response for one product is deferred. */
 function slowAbout(id: string) {
   const { promise, abandon } = held()
   const slowly: Send = async (route, input, options) => {
@@ -47,7 +47,7 @@ function slowAbout(id: string) {
   return { store: makeStore({}, slowly), abandon }
 }
 
-test('[PROD-15] a late answer about the product of the page before does not hide that this one is not there', async () => {
+test('[PROD-15] a late response for the previous product does not replace a 404', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   for (const slow of [honey.id, nowhere]) {
     const { store, abandon } = slowAbout(slow)
@@ -62,7 +62,7 @@ test('[PROD-15] a late answer about the product of the page before does not hide
   }
 })
 
-test('[PROD-15] nor does a late 404 hide the product that is looked at', async () => {
+test('[PROD-15] a late 404 for the previous product does not hide the current one', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   const { store, abandon } = slowAbout(honey.id)
 
@@ -89,7 +89,7 @@ test('[CARD-01] a rejected wishlist change leaves the list unchanged', async () 
   expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
 })
 
-test('[WISH-03] a product put on the wishlist is announced in the state, one taken off is not', async () => {
+test('[WISH-03] the state announces a product added to the wishlist, not a removed one', async () => {
   await shop.as('meena').get('/api/user/wishlist')
   await store.dispatch(loginUser({ email: emailOf('meena'), password: testPassword }))
   await aProduct(shop.db, { title: 'Forest honey' })
@@ -105,7 +105,7 @@ test('[WISH-03] a product put on the wishlist is announced in the state, one tak
   expect(state()).toMatchObject({ success: true, error: false, message: '' })
 })
 
-test('[STORE-09] a list that cannot be had says why, and no longer once it can', async () => {
+test('[STORE-09] a failed list has an error, which the next success clears', async () => {
   const refused = { ...everything, page: -1 }
   const asked = store.dispatch(loadProducts(refused))
   expect(state().listLoading).toBe(true)
@@ -117,7 +117,7 @@ test('[STORE-09] a list that cannot be had says why, and no longer once it can',
   expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
 })
 
-test('[STORE-09] the answer to an older question does not end the wait for the newer one', async () => {
+test('[STORE-09] the response to an older request does not end the loading state of a newer one', async () => {
   const older = store.dispatch(loadProducts({ ...everything, search: 'honey' }))
   const newer = store.dispatch(loadProducts(everything))
   older.abort()

@@ -39,10 +39,10 @@ export const loadProducts = shopThunk('product/loadProducts', async (filter: Pro
   return { products: reply, total, near: headers.has('X-Near') }
 })
 
-const shelfLength = 8
+const railLength = 8
 
 export const loadRail = shopThunk('product/loadShelf', (tag: ListingTag, { call }) =>
-  call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: shelfLength } }),
+  call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: railLength } }),
 )
 
 export const loadFacets = shopThunk('product/loadFacets', (chosen: FacetChoices, { call }) =>

@@ -30,7 +30,7 @@ const countUploads = async (shop: TestShop) =>
   (await shop.db.selectFrom('audit_log').select('id').where('action', '=', 'uploaded').execute()).length
 const shown = async (shop: TestShop, id: string) => shop.visitor.get(`/api/blog/${id}`)
 
-test('a post is published, without what could run a script', async ({ shop }) => {
+test('a post is published without scripts', async ({ shop }) => {
   const unsafe = `${form.html}<script>steal()</script>`
   const post = (await manager(shop).post('/api/admin/blogs', { ...form, html: unsafe })).json()
 
@@ -58,7 +58,7 @@ test.for(['<p></p>', '<p>\u200b</p><p>&nbsp;</p>', '<h2><b> </b></h2>'])(
   },
 )
 
-test('a deleted post is gone, and the audit log has its text', async ({ shop }) => {
+test('a deleted post disappears, and the audit log has its text', async ({ shop }) => {
   const { id } = await aPost(shop)
 
   await manager(shop).delete(`/api/admin/blogs/${id}`)
@@ -86,7 +86,7 @@ const isListed = async (shop: TestShop, id: string) => {
   return lists.map(({ body }) => body.includes(id))
 }
 
-test('a draft is nowhere in the shop until it is published, and dated from then', async ({ shop }) => {
+test('a draft is hidden in the shop until it is published, and dated from then', async ({ shop }) => {
   const draft = (await manager(shop).post('/api/admin/blogs', { ...form, published: false })).json()
   const { id, updatedAt } = draft
 
@@ -103,9 +103,7 @@ test('a draft is nowhere in the shop until it is published, and dated from then'
   expect((await shown(shop, id)).json().createdAt).toBe(published.publishedAt)
 })
 
-test('a withdrawn post is gone as a withdrawn product is, and keeps its date when it is back', async ({
-  shop,
-}) => {
+test('an unpublished post is not found, and keeps its date when it is published again', async ({ shop }) => {
   const { id, updatedAt, publishedAt } = await aPost(shop)
   const own = `/api/admin/blogs/${id}`
   expect(await statusOfPage(shop, id)).toBe(200)
@@ -126,7 +124,7 @@ test('a withdrawn post is gone as a withdrawn product is, and keeps its date whe
   expect(back).toMatchObject({ state: 'published', publishedAt })
 })
 
-test('a post gets its picture, once its sizes are made, and says what it shows', async ({ shop }) => {
+test('a post gets its picture with alternative text once its sizes are made', async ({ shop }) => {
   const file = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#8a4b14' } })
     .png()
     .toBuffer()
@@ -144,7 +142,7 @@ test('a post gets its picture, once its sizes are made, and says what it shows',
   ])
 })
 
-test('a picture whose worker stops at the very end is noted once', async ({ shop }) => {
+test('a picture whose worker stops at the very end is recorded once', async ({ shop }) => {
   const file = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a5a40' } })
     .png()
     .toBuffer()
@@ -166,7 +164,9 @@ test('a picture whose worker stops at the very end is noted once', async ({ shop
   expect(await countUploads(shop)).toBe(before + 1)
 })
 
-test('what is no picture is rejected on upload, an unknown picture at its field', async ({ shop }) => {
+test('an invalid picture file is rejected on upload, and an unknown picture at its field', async ({
+  shop,
+}) => {
   const taken: string[] = []
   for (const [name, bytes] of await hostileFiles()) {
     const { statusCode } = await manager(shop).upload('/api/admin/pictures?use=page', bytes)

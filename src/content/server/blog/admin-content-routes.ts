@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/process/services'
 import { subscriberRoutes } from '../../contract/admin-subscribers'
 import { listSubscribers, removeSubscriber, startSubscriberExport } from '../newsletter/admin-subscribers'
 
-/** What others left in the shop: reviews, addresses for the newsletter. */
+/** Data that shoppers create: reviews and newsletter subscriptions. */
 export function registerAdminContentRoutes(app: FastifyInstance, { db }: Services): void {
   addRoute(app, db, adminReviewRoutes.list, ({ query }) => listAdminReviews(db, query))
   addRoute(app, db, adminReviewRoutes.show, ({ params }) => showAdminReview(db, params))

@@ -30,12 +30,12 @@ test('[API-19] posts are a bare array, newest first, each with a picture and a t
     description: '<p>Grains and <b>grams</b></p>',
     teaser: 'Grains and grams',
   })
-  // [BLOG-02] Clients read images[0].url unguarded; what it names is there.
+  // [BLOG-02] Clients read images[0].url without a check, so it must exist.
   const url = new URL(blogs[1]?.images[0]?.url ?? '')
   expect((await visitor.get(url.pathname)).headers['content-type']).toBe('image/jpeg')
 })
 
-test('[API-20] one post is the object itself; an unknown one is a 404 in words', async ({ shop }) => {
+test('[API-20] one post is the object itself; an unknown one is a 404 with a message', async ({ shop }) => {
   const blog = await aBlog(shop.db, { title: 'Honey' })
 
   expect((await shop.visitor.get(`/api/blog/${blog.id}`)).json()).toMatchObject({

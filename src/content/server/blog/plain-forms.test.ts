@@ -34,7 +34,7 @@ const enquiry = (given: object = {}) => ({
 const stored = (shop: TestShop, email: string) =>
   shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).execute()
 
-test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with the ticket number and by when a person answers', async ({
+test('[CONT-01, LAY-06] a plain form is stored like an API call; the response has the ticket number and the reply time', async ({
   shop,
 }) => {
   const reply = await post(shop, '/contact', enquiry())
@@ -53,7 +53,7 @@ test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with 
   ])
 })
 
-test('[CONT-02, LAY-06] what is wrong in a plain form is said at its field, and nothing typed is lost', async ({
+test('[CONT-02, LAY-06] a plain form shows errors at their fields and keeps the typed text', async ({
   shop,
 }) => {
   const reply = await post(shop, '/contact', enquiry({ name: '', email: 'me"<b>', comment: '<script>' }))
@@ -75,7 +75,7 @@ test('[CONT-02] a plain form without any field, or of another kind, is rejected'
   expect((await post(shop, '/contact', enquiry({ comment: 'x'.repeat(50_000) }))).statusCode).toBe(413)
 })
 
-test('[CONT-02, API-04] plain forms count with the calls, and say when it was too often', async ({
+test('[CONT-02, API-04] plain forms share the rate limit of API calls, and show its message', async ({
   shop,
 }) => {
   const email = 'often@example.com'
@@ -93,9 +93,7 @@ test('[CONT-02, API-04] plain forms count with the calls, and say when it was to
   expect(await stored(shop, email)).toHaveLength(10)
 })
 
-test('[CONT-02] a plain form that is sent again, as its answer was lost, has the ticket of the first time', async ({
-  shop,
-}) => {
+test('[CONT-02] a retried plain form gets the same ticket', async ({ shop }) => {
   const email = 'reloads@example.com'
   const ticketIn = ({ body }: { body: string }) => /TN-\d{6}/.exec(body)?.[0]
 
@@ -108,7 +106,7 @@ test('[CONT-02] a plain form that is sent again, as its answer was lost, has the
   expect(await stored(shop, email)).toHaveLength(2)
 })
 
-test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again when the address is wrong', async ({
+test('[FTR-02, LAY-06] the newsletter accepts a plain form, and shows it again for an invalid address', async ({
   shop,
 }) => {
   const wrong = await post(shop, '/newsletter', { email: 'nobody' })

@@ -19,7 +19,7 @@ test('[BLOG-02] markup and entities are never cut in the middle, nor counted', (
   expect(teaserOf(`<p>${'&amp;'.repeat(80)}</p>`)).toBe(`${'&'.repeat(70)}…`)
 })
 
-test('[BLOG-02] a Tamil letter or an emoji of several code points stays whole', () => {
+test('[BLOG-02] a Tamil grapheme or an emoji of several code points stays whole', () => {
   expect(teaserOf(`<p>${'கொ'.repeat(71)}</p>`)).toBe(`${'கொ'.repeat(70)}…`)
   expect(teaserOf(`<p>${'👩‍🌾'.repeat(71)}</p>`)).toBe(`${'👩‍🌾'.repeat(70)}…`)
 })

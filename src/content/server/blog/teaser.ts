@@ -1,7 +1,7 @@
 import { blogTeaserLength } from '../../../platform/contract/constants'
 import { plainText } from '../../../platform/html/safe-html'
 
-/** Graphemes: a Tamil letter is several code points. */
+/** Graphemes: a Tamil one has several code points. */
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /** Text without markup [BLOG-02]. */

@@ -8,7 +8,7 @@ import { deleteOldExports } from '../../../platform/exports/export-queries'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
 
-test('subscribers are listed with their consent; only confirmed ones are exported, and no formula runs', async ({
+test('subscribers are listed with their consent; only confirmed ones are exported, without formulas', async ({
   shop,
 }) => {
   const rows = [
@@ -27,7 +27,7 @@ test('subscribers are listed with their consent; only confirmed ones are exporte
   expect((await manager(shop).get('/api/admin/subscribers')).json().total).toBe(1)
 })
 
-test('an export is for the role it was made for, and for a day', async ({ shop }) => {
+test('an export is available to its role only, for one day', async ({ shop }) => {
   const { jobId } = (await shop.asStaff('owner').post('/api/admin/subscribers/export')).json()
   const url = `/api/admin/exports/${jobId}`
   const listed = async (role: Role) => (await shop.asStaff(role).get('/api/admin/exports')).body

@@ -71,7 +71,7 @@ test.for([
   expect(reply.json()).toMatchObject({ success: false, message: 'Email Should be valid' })
 })
 
-test('[FTR-02] twenty requests at the same moment make one subscriber and one email', async ({ shop }) => {
+test('[FTR-02] twenty concurrent requests make one subscriber and one email', async ({ shop }) => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'crowd@example.com')))
 
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -79,9 +79,7 @@ test('[FTR-02] twenty requests at the same moment make one subscriber and one em
   expect(await emails(shop, 'crowd@example.com')).toHaveLength(1)
 })
 
-test('[FTR-02] an address that never confirms is asked five times at most, once an hour', async ({
-  shop,
-}) => {
+test('[FTR-02] an unconfirmed address gets at most five emails, one per hour', async ({ shop }) => {
   for (let hour = 0; hour < 7; hour += 1) {
     await subscribe(shop, 'silent@example.com')
     await anHourLater(shop)
@@ -90,7 +88,7 @@ test('[FTR-02] an address that never confirms is asked five times at most, once 
   expect(await emails(shop, 'silent@example.com')).toHaveLength(5)
 })
 
-test('[FTR-02] opening the link of the email asks; only the button confirms', async ({ shop }) => {
+test('[FTR-02] opening the link of the email shows a page; only its button confirms', async ({ shop }) => {
   await subscribe(shop, 'confirm@example.com')
   const path = `/newsletter/confirm/${(await linksTo(shop, 'confirm@example.com')).confirmToken}`
 
@@ -106,7 +104,7 @@ test('[FTR-02] opening the link of the email asks; only the button confirms', as
   expect((await press(shop, path)).statusCode).toBe(404)
 })
 
-test('[FTR-02] a confirmed subscriber is not asked again', async ({ shop }) => {
+test('[FTR-02] a confirmed subscriber gets no further confirmation email', async ({ shop }) => {
   await subscribe(shop, 'member@example.com')
   await press(shop, `/newsletter/confirm/${(await linksTo(shop, 'member@example.com')).confirmToken}`)
   await anHourLater(shop)
@@ -117,7 +115,7 @@ test('[FTR-02] a confirmed subscriber is not asked again', async ({ shop }) => {
   expect(await emails(shop, 'member@example.com')).toHaveLength(1)
 })
 
-test('[FTR-02] the leave link forgets the address, by the page or by a mail program, and once', async ({
+test('[FTR-02] the unsubscribe link deletes the address once, by the page or a mail program', async ({
   shop,
 }) => {
   await subscribe(shop, 'leave@example.com')
@@ -132,7 +130,7 @@ test('[FTR-02] the leave link forgets the address, by the page or by a mail prog
   expect((await press(shop, path)).statusCode).toBe(404)
 })
 
-test('the leave link of an older email still works after a newer one', async ({ shop }) => {
+test('the unsubscribe link of an older email works after a newer one', async ({ shop }) => {
   await subscribe(shop, 'older@example.com')
   const { leaveToken } = await linksTo(shop, 'older@example.com')
   await anHourLater(shop)
@@ -141,7 +139,7 @@ test('the leave link of an older email still works after a newer one', async ({ 
   expect((await press(shop, `/newsletter/leave/${leaveToken}`)).statusCode).toBe(200)
 })
 
-test('a link serves the one purpose it was made for', async ({ shop }) => {
+test('a link works for its own purpose only', async ({ shop }) => {
   await subscribe(shop, 'purpose@example.com')
   const { confirmToken, leaveToken } = await linksTo(shop, 'purpose@example.com')
 
@@ -181,7 +179,7 @@ test('[FTR-02] links of older emails, which end in any base64url character, stil
   expect(await subscribers(shop, 'before@example.com')).toEqual([])
 })
 
-test('links are stored as their SHA-256 alone', async ({ shop }) => {
+test('only the SHA-256 of a link is stored', async ({ shop }) => {
   await subscribe(shop, 'hashed@example.com')
   const { confirmToken } = await linksTo(shop, 'hashed@example.com')
 

@@ -15,7 +15,7 @@ import {
   sellerLine,
 } from './policy-parts'
 
-/** What the shop knows, until the owner writes the page: it contains nothing that the owner has not set. */
+/** Shown until the owner writes the page. Contains only what the owner has set. */
 export const generatedPolicy = (slug: TextPageSlug, shop: ShopSettings): string =>
   policies[slug]?.(shop).text.trim() ?? ''
 

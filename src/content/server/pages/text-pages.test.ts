@@ -35,7 +35,7 @@ test.for(textPages)(
   },
 )
 
-test('[PAGE-01] a policy that is not written contains what is set, and no promise besides', () => {
+test('[PAGE-01] a generated policy contains only what is set', () => {
   const bare = { ...defaultSettings, fssai: '', states: [], deliveryDays: null, returnTerms: '' }
   const promises = /free returns|\bdays\b|replace|refund it|FSSAI|never sell|deliver to/i
   const filled = {
@@ -60,7 +60,7 @@ test('[PAGE-01] a policy that is not written contains what is set, and no promis
   }
 })
 
-test('[PAGE-01] a policy that is not written follows the settings', async ({ shop }) => {
+test('[PAGE-01] a generated policy follows the settings', async ({ shop }) => {
   const before = await shown(shop, 'shipping-policy')
 
   await set(shop, { deliveryDays: { first: 2, last: 4 } })
@@ -69,15 +69,13 @@ test('[PAGE-01] a policy that is not written follows the settings', async ({ sho
   await expect.poll(async () => (await shown(shop, 'shipping-policy')).html).toContain('2-4 business days')
 })
 
-test('the text to begin with names the shop by its settings, as text', () => {
+test('the starter text has the escaped shop name of the settings', () => {
   const text = starterText('about', { ...defaultSettings, brand: 'Malar & <Sons>' })
 
   expect(text).toContain('Malar &amp; &lt;Sons&gt;')
 })
 
-test('[PAGE-01] a page with blanks left is a draft; the shop shows it once they are filled', async ({
-  shop,
-}) => {
+test('[PAGE-01] a page with blanks is a draft; the shop shows it once they are filled', async ({ shop }) => {
   const { starter } = await read(shop, 'refund-policy')
   const draft = (await write(shop, 'refund-policy', starter, 0)).json()
   const hidden = await shown(shop, 'refund-policy')
@@ -117,7 +115,7 @@ test('the second of two concurrent edits gets a 409, and the first stays', async
   const late = await write(shop, 'about', '<p>Second.</p>', version)
 
   expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await read(shop, 'about')).html).toBe('<p>First.</p>')
 })
 

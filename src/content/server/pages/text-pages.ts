@@ -26,7 +26,7 @@ export function textPageStateOf(html: string | undefined): TextPageStatus {
   return findBlanks(html).length > 0 ? 'draft' : 'shown'
 }
 
-/** The owner's text, else what the settings say [PAGE-01]. */
+/** The owner's text, else one generated from the settings [PAGE-01]. */
 export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {
   const row = await findPage(db, slug)
   if (row && textPageStateOf(row.html) === 'shown')

@@ -148,7 +148,7 @@ function heldShop() {
 /** As the checkout stores it. */
 function keepAddressOf({ _id }: Session, city: string) {
   localStore.write('address', { city })
-  localStore.write(storefrontMessages.addressOwner(), _id)
+  localStore.write('address of', _id)
 }
 
 test('[HDR-10] a login in another tab during a logout stays, with its data', async () => {

@@ -18,7 +18,11 @@ export function seedCustomer(plan: SeedPlan, index: number, password_hash: strin
   const created_at = timeAt(plan, index / plan.customers)
   const [firstname, lastname] = [thrown.of(firstnames), thrown.of(lastnames)]
   return {
-    ...{ id: thrown.id(created_at), firstname, lastname, password_hash, created_at },
+    id: thrown.id(created_at),
+    firstname,
+    lastname,
+    password_hash,
+    created_at,
     email: `${firstname}.${lastname}.${index}@${seedDomain(plan.seed)}`.toLowerCase(),
     mobile: `9${String(100_000_000 + thrown.below(900_000_000))}`,
   }
@@ -94,19 +98,40 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
   const path = pathTo(status)
   return {
     order: {
-      ...{ id: order_id, number, customer_id: customer.id, status, created_at },
-      ...{ idempotency_key: `seed:${plan.seed}:${index}`, request_digest: `seed:${plan.seed}:${index}` },
-      ...{ subtotal_paise: price.subtotal, total_paise: price.total },
+      id: order_id,
+      number,
+      customer_id: customer.id,
+      status,
+      created_at,
+      idempotency_key: `seed:${plan.seed}:${index}`,
+      request_digest: `seed:${plan.seed}:${index}`,
+      subtotal_paise: price.subtotal,
+      total_paise: price.total,
     },
     items: lines.map(({ from: { product, images }, option, quantity }, position) => ({
-      ...{ order_id, position, product_id: product.id, option_id: option.id, title: product.title },
-      ...{ slug: product.slug, option_name: option.name, option_value: option.value, quantity },
-      ...{ price_paise: option.price_paise, media_id: images[0]?.media_id ?? null, image_alt: product.title },
+      order_id,
+      position,
+      product_id: product.id,
+      option_id: option.id,
+      title: product.title,
+      slug: product.slug,
+      option_name: option.name,
+      option_value: option.value,
+      quantity,
+      price_paise: option.price_paise,
+      media_id: images[0]?.media_id ?? null,
+      image_alt: product.title,
     })),
     adjustments: price.adjustments.map((adjustment, position) => ({ order_id, position, ...adjustment })),
     address: {
-      ...{ order_id, firstname: customer.firstname, lastname: customer.lastname, other: '' },
-      ...{ address: `${1 + thrown.below(200)} ${thrown.of(streets)}`, city, state, country: 'India' },
+      order_id,
+      firstname: customer.firstname,
+      lastname: customer.lastname,
+      other: '',
+      address: `${1 + thrown.below(200)} ${thrown.of(streets)}`,
+      city,
+      state,
+      country: 'India',
       pincode: `${district}${String(thrown.below(120)).padStart(3, '0')}`,
     },
     ...seedPayment(plan, index, {
@@ -118,13 +143,21 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       created_at,
     }),
     events: path.map((to_status, step) => ({
-      ...{ order_id, at: later(step * 20), actor: step ? 'shop' : 'customer', to_status },
-      ...{ from_status: path[step - 1] ?? null, note: '', told: '', staff_name: '' },
+      order_id,
+      at: later(step * 20),
+      actor: step ? 'shop' : 'customer',
+      to_status,
+      from_status: path[step - 1] ?? null,
+      note: '',
+      told: '',
+      staff_name: '',
     })),
     shipments: path.includes('Shipped')
       ? [
           {
-            ...{ order_id, carrier: thrown.of(carriers).name, shipped_at: later(60) },
+            order_id,
+            carrier: thrown.of(carriers).name,
+            shipped_at: later(60),
             tracking_number: `SEED${plan.seed}${index}`,
           },
         ]
@@ -159,7 +192,13 @@ function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
   const refunded_paise = state === 'Refunded' ? total : 0
   return {
     payment: {
-      ...{ id, order_id, provider: method, status: state, amount_paise: total, reference, paid_at },
+      id,
+      order_id,
+      provider: method,
+      status: state,
+      amount_paise: total,
+      reference,
+      paid_at,
       refunded_paise,
     },
     refunds:

@@ -13,24 +13,40 @@ export function seedProduct(plan: SeedPlan, index: number, customers: readonly {
   const counted = thrown.roll() < 0.5
   const reviews = seedReviews(plan, index, id, customers)
   const product = {
-    ...{ id, title, slug: `${slugOf(title)}-${plan.seed}x${index.toString(36)}` },
-    ...{ brand: thrown.of(brands), category: good.category, tag: tagOf(thrown, plan.products) },
+    id,
+    title,
+    slug: `${slugOf(title)}-${plan.seed}x${index.toString(36)}`,
+    brand: thrown.of(brands),
+    category: good.category,
+    tag: tagOf(thrown, plan.products),
     price_paise: options[0]?.price_paise ?? good.price * 100,
     mrp_paise: options[0]?.mrp_paise ?? null,
-    ...{ net_quantity: options[0]?.net_quantity ?? null, net_unit: good.unit, option_label: 'Pack' },
+    net_quantity: options[0]?.net_quantity ?? null,
+    net_unit: good.unit,
+    option_label: 'Pack',
     description_html: `<p>${title}, packed in the season it was grown in. Keep it dry, dark and closed.</p>`,
     rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),
     rating_count: reviews.length,
     origin: 'India',
     stock: counted ? Math.floor(400 * thrown.roll() ** 2) : null,
-    ...{ created_at: created, updated_at: created },
+    created_at: created,
+    updated_at: created,
   }
   const tax = { product_id: id, valid_from: '2025-09-22', hsn: good.hsn, gst_rate_bp: 500 }
   const facts = {
-    ...{ product_id: id, ingredients: good.name, allergens: [], diet: 'vegetarian' },
-    ...{ shelf_life: 6 + thrown.below(13), shelf_life_unit: 'months', storage: 'Keep dry and closed.' },
-    ...{ maker_role: 'packer', maker_name: product.brand, maker_address: 'Erode 638011, Tamil Nadu' },
-    ...{ fssai: '12400000000000', country_of_origin: 'India', nutrition_exempt: true },
+    product_id: id,
+    ingredients: good.name,
+    allergens: [],
+    diet: 'vegetarian',
+    shelf_life: 6 + thrown.below(13),
+    shelf_life_unit: 'months',
+    storage: 'Keep dry and closed.',
+    maker_role: 'packer',
+    maker_name: product.brand,
+    maker_address: 'Erode 638011, Tamil Nadu',
+    fssai: '12400000000000',
+    country_of_origin: 'India',
+    nutrition_exempt: true,
   }
   const media_id = plan.pictures.get(good.like)
   const images = media_id ? [{ product_id: id, position: 0, media_id, alt: title }] : []
@@ -65,7 +81,7 @@ function packs({ price, unit }: Good, thrown: Dice) {
   })
 }
 
-/** The home page has room for a few of each. */
+/** The home page shows a few of each. */
 const tagOf = (thrown: Dice, products: number) => {
   const roll = thrown.roll() * Math.max(products, 100)
   return roll < 12 ? 'special' : roll < 24 ? 'popular' : ''

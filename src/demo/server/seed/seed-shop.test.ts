@@ -21,9 +21,7 @@ test.beforeAll(async ({ shop }) => {
 const ask = async <T>(shop: TestShop, query: ReturnType<typeof sql<T>>) =>
   (await query.execute(shop.db)).rows[0]
 
-test('as many products, customers and orders are there as were asked for, each order whole', async ({
-  shop,
-}) => {
+test('the requested numbers of products, customers and complete orders exist', async ({ shop }) => {
   const counted = await ask(
     shop,
     sql<Record<string, number>>`
@@ -40,12 +38,18 @@ test('as many products, customers and orders are there as were asked for, each o
   )
 
   expect(counted).toEqual({
-    ...{ products: 200, customers: 100, orders: 500, payments: 500, addresses: 500 },
-    ...{ wrong_sums: 0, wrong_histories: 0, out_of_time: 0 },
+    products: 200,
+    customers: 100,
+    orders: 500,
+    payments: 500,
+    addresses: 500,
+    wrong_sums: 0,
+    wrong_histories: 0,
+    out_of_time: 0,
   })
 })
 
-test('words to search by, stars and what was sold agree with the rows', async ({ shop }) => {
+test('search words, stars and sold counts match the rows', async ({ shop }) => {
   const wrong = await ask(
     shop,
     sql<Record<string, number>>`
@@ -60,7 +64,7 @@ test('words to search by, stars and what was sold agree with the rows', async ({
   expect(miscounted).toEqual([])
 })
 
-test('the shop serves it: list, search, product, history, back office, and the next order', async ({
+test('the shop serves the generated data in list, search, product, history, back office, and the next order', async ({
   shop,
 }) => {
   const buyer = await ask(
@@ -90,7 +94,9 @@ test('the shop serves it: list, search, product, history, back office, and the n
   const body = { ...anOrderOf([]), orderItems: [{ product: free?.id, color: free?.option, quantity: 1 }] }
   const total = (free?.price ?? 0) / 100 + 5
   const order = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/order/cod', headers: { authorization } },
+    method: 'POST',
+    url: '/api/order/cod',
+    headers: { authorization },
     payload: { ...body, totalPrice: total, totalPriceAfterDiscount: total },
   })
 
@@ -104,7 +110,7 @@ test('the shop serves it: list, search, product, history, back office, and the n
   expect(order.body).toMatch(/TH-\d{4}-000501/)
 })
 
-test('one number and moment make the same rows', () => {
+test('the same seed and time make the same rows', () => {
   const plan = { ...request, now, settings: defaultSettings, pictures: new Map() }
   const make = () => {
     const customers = [0, 1, 2].map((index) => seedCustomer(plan, index, 'none'))
@@ -120,9 +126,7 @@ test('one number and moment make the same rows', () => {
   expect(seedProduct({ ...plan, seed: 8 }, 0, []).product.id).not.toBe(make().products[0]?.product.id)
 })
 
-test('a second time under the same number, and a shop with orders of real people, are refused', async ({
-  shop,
-}) => {
+test('a repeated seed and a shop with real orders are rejected', async ({ shop }) => {
   await expect(seedShop(shop.db, request, now)).rejects.toThrow('--seed 7 before')
   const real = await aCustomer(shop.db, { email: 'meena@good-tea.in' })
   const honey = await aProduct(shop.db)
@@ -137,9 +141,13 @@ test('a second time under the same number, and a shop with orders of real people
   expect(await ask(shop, sql`select count(*)::int as orders from orders`)).toEqual({ orders: 503 })
 })
 
-test('what may be typed', () => {
+test('the seed command validates its arguments', () => {
   expect(readSeedRequest(['--orders', '20', '--force'])).toEqual({
-    ...{ products: 1000, customers: 500, orders: 20, seed: 1, force: true },
+    products: 1000,
+    customers: 500,
+    orders: 20,
+    seed: 1,
+    force: true,
   })
   expect(() => readSeedRequest(['--orders', 'many'])).toThrow('--orders should be a whole number')
   expect(() => readSeedRequest(['--order', '5'])).toThrow('--order')

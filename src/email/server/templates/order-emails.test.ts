@@ -3,7 +3,7 @@ import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/
 import { defaultSettings } from '../../../settings/server/default-settings'
 import { pickOrder } from './order-email'
 
-test('the order email has number, lines, fee and total to the paisa, and the address', () => {
+test('the order email has number, lines, fee, exact total and address', () => {
   const { subject, text, html } = writeEmail('orderPlaced', pickOrder(placedOrder))
 
   expect(subject).toBe('Your order TH-2526-000123')
@@ -17,7 +17,7 @@ test('the order email has number, lines, fee and total to the paisa, and the add
   expect(text).toContain('Please pay Rs. 726.50 in cash')
 })
 
-test('the order email names the days that the owner promises, and leads to the page of that order', () => {
+test('the order email has the promised delivery time, and links to the order page', () => {
   const silent = writeEmail('orderPlaced', pickOrder(placedOrder)).text
   const shop = { ...defaultSettings, deliveryDays: { first: 5, last: 10 } }
   const { text } = writeEmail('orderPlaced', pickOrder(placedOrder), { shop })
@@ -36,13 +36,13 @@ test('the order notice links to the order', () => {
     expect(text).toContain(`See the order:\n${letterOrigin}/admin/orders/0199-3`)
 })
 
-test('an order paid by UPI is said to be checked, not paid', () => {
+test('the email of a UPI order says that the payment is being checked', () => {
   const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, method: 'UPI' }))
 
   expect(text).toContain('We are checking your UPI payment of Rs. 726.50.')
 })
 
-test('[ORD-03] the email of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
+test('[ORD-03] the email of a shipped order has carrier, tracking number, tracking link and cash amount', () => {
   const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
   const { subject, text, html } = writeEmail('orderMoved', aStep(shipped))
 
@@ -52,7 +52,7 @@ test('[ORD-03] the email of a shipped parcel says who carries it, its number, wh
   expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
 })
 
-test('[ORD-03, PROD-11] the email of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
+test('[ORD-03, PROD-11] the email of a delivered order links to the reviews of each product, in text and in HTML', () => {
   const delivered = aStep({ status: 'Delivered' })
   const toReview = [
     { id: '0199-7', title: 'Forest honey' },
@@ -102,10 +102,12 @@ test.each([
   expect(mail.text).toContain(sentence)
 })
 
-test('the email about a refund says how much, when, what was refunded before, and what is still to follow', () => {
+test('the email about a refund has amount, date, earlier refunds and the amount still due', () => {
   const sent = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
-    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
+    amount: 29_900,
+    sentOn: '2026-11-23',
+    reference: 'UTR 4123',
   }
   const { subject, text } = writeEmail('moneySentBack', { ...sent, before: 0 })
   const second = writeEmail('moneySentBack', { ...sent, before: 10_000 }).text
@@ -118,10 +120,13 @@ test('the email about a refund says how much, when, what was refunded before, an
   expect(text).not.toContain('earlier')
 })
 
-test('the email that corrects a refund says which, what stays refunded and what is still due', () => {
+test('the email about a voided refund has the refund, the remaining refunds and the amount still due', () => {
   const voided = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
-    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123', left: 10_000 },
+    amount: 29_900,
+    sentOn: '2026-11-23',
+    reference: 'UTR 4123',
+    left: 10_000,
   }
   const { subject, text } = writeEmail('refundVoided', voided)
   const nothing = writeEmail('refundVoided', { ...voided, due: 0, left: 0 }).text
@@ -133,7 +138,7 @@ test('the email that corrects a refund says which, what stays refunded and what 
   expect(nothing).not.toMatch(/still due to you|Other refunds/)
 })
 
-test('the email about a credit note says what is refunded, or how much less is to be paid in cash', () => {
+test('the email about a credit note has the amount to be refunded, or the reduced cash amount', () => {
   const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
   const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
@@ -144,7 +149,7 @@ test('the email about a credit note says what is refunded, or how much less is t
   expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 
-test('the order notice says what to do first', () => {
+test('the order notice names the first step', () => {
   const cash = writeEmail('orderNotice', pickOrder(placedOrder))
   const upi = writeEmail('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))
 

@@ -120,7 +120,7 @@ test('the count of each status follows the other filters', async () => {
   expect(wrong).toEqual([])
 })
 
-test('a range of days is of India, both ends included', async () => {
+test('a range of days is in India's time zone and includes both ends', async () => {
   const late = await anOrder()
   // 31 December, 23:30 in India.
   await shop.db
@@ -134,7 +134,7 @@ test('a range of days is of India, both ends included', async () => {
   expect(await idsOf('to=2024-12-30')).toEqual([])
 })
 
-test('an order is found by a name in any script, and by a reference that is no number', async () => {
+test('an order is found by a name in any script, and by a reference that is not a number', async () => {
   const names = ['மீனாட்சி', 'लक्ष्मी', 'ശ്രീനിവാസൻ', 'Élodie', 'Zoë']
   for (const firstname of names) {
     const { id } = await anOrder({ firstname, lastname: 'Kurinji' })

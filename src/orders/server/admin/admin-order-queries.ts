@@ -151,8 +151,8 @@ export const findOrderFacts = (db: Database, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * All that happened to an order: steps, payment, corrections of its reference, refunds, also those noted by mistake, credit
- * notes over parts and notes of staff, in the order of time.
+ * All events of an order: steps, payment, corrections of its reference, refunds including voided ones, credit
+ * notes over parts and notes of staff, sorted by time.
  */
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{

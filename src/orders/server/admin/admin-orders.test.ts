@@ -29,7 +29,7 @@ async function aUpiOrder(upiTransactionId: string): Promise<string> {
   return (await (await shop.aShopper()).call('POST', '/api/user/order/create', body)).json().order._id
 }
 
-test('the detail shows customer, address, lines, payment, parcel, notes and all that happened', async () => {
+test('the detail shows customer, address, lines, payment, parcel, notes and all events', async () => {
   const { id, number, customerId } = await anOrder()
   await move('manager', id, { from: 'Processing', to: 'Confirmed', told: 'Thank you' })
   await shop.asStaff('packer').post(`/api/admin/orders/${id}/notes`, { text: 'Ring twice' })
@@ -65,7 +65,7 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
   )
 })
 
-test('a tracking number is corrected, and the shopper sees the new one', async () => {
+test('the shopper sees a corrected tracking number', async () => {
   const { id } = await anOrder()
   const correct = (body: object) => shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, body)
   const from = { carrier: 'DTDC', trackingNumber: 'D1' }
@@ -198,7 +198,7 @@ test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index
   },
 )
 
-test('slips say where a parcel goes, what is in it and what to collect', async () => {
+test('slips have the address, the items and the amount to collect', async () => {
   const [cash, other] = [await anOrder(), await anOrder({ other: '' })]
   await saveSettings(shop, { feeName: 'Courier' })
 
@@ -215,7 +215,7 @@ test('slips say where a parcel goes, what is in it and what to collect', async (
   expect((await shop.asStaff('packer').get('/api/admin/orders/slips')).statusCode).toBe(400)
 })
 
-test('many slips need as few statements as one and keep the chosen order', async () => {
+test('many slips need as few statements as one, and keep the chosen order', async () => {
   const ids = [(await anOrder()).id, (await anOrder()).id, (await anOrder()).id]
   const statementsFor = async (chosen: string[]) => {
     let sent = 0

@@ -113,7 +113,7 @@ async function errorMessageOf(work: () => Promise<void>): Promise<string> {
   }
 }
 
-/** Sent twice it is one correction. A user with an older version gets a 409. */
+/** A repeat is one correction. A user with an older version gets a 409. */
 export async function changeShipment(
   db: Database,
   staff: Staff,

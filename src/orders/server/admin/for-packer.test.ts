@@ -12,7 +12,7 @@ let id: string
 const reference = '412588301971'
 const [manager, packer] = [() => shop.asStaff('manager'), () => shop.asStaff('packer')]
 
-/** Paid by UPI, sent, and one jar of two credited: Rs. 299 are due to its buyer. */
+/** Paid by UPI and shipped, one of two jars credited: a refund of Rs. 299 is due. */
 beforeAll(async () => {
   shop = await openBusyShop()
   await saveSettings(shop, { gst: regularSeller })

@@ -67,7 +67,7 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
   })
   expect(today.newest).toHaveLength(2)
   expect([hasNoOrders, today.hasNoOrders], 'whether the shop is still to be opened').toEqual([true, false])
-  // What each figure leads to shows as many.
+  // Each linked list has as many entries as its figure.
   const totalOf = async (address: string) => {
     const answer = (await shop.asStaff('manager').get(`/api/admin/${address}`)).json()
     return answer.total ?? answer.claims.length
@@ -84,7 +84,7 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
     expect([address, await totalOf(address)]).toEqual([address, count])
   const hours = Date.parse(today.enquiries.waiting[0].dueAt) - Date.now()
   expect(Math.round(hours / 3_600_000)).toBe(48)
-  // 299 and 3 times 299, each with the fee; the tea; not what was cancelled.
+  // 299 and 3 times 299, each with the fee; the tea; without cancelled orders.
   expect(today.sales.today).toMatchObject({ total: 304 + 902 + 304, orders: 3, before: 0 })
   expect(today.sales.week).toMatchObject({ total: 1510, orders: 3 })
   expect(today.sales.week.bars).toHaveLength(7)
@@ -103,7 +103,7 @@ test('managers and owners see sums of money, packers do not', async () => {
   ])
 })
 
-test('a packer sees what to pack, send and count, and no other work', async () => {
+test('a packer sees only work of packing, sending and counting', async () => {
   const honey = await aProduct(shop.db, { title: 'Honey' })
   const ids: string[] = []
   for (let index = 0; index < 2; index += 1)

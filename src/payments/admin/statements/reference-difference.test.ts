@@ -14,7 +14,7 @@ test.each([
   expect(`${near?.before}${near?.bank}${near?.after}`).toBe(bank)
 })
 
-test('the same reference, another one, a short one and none are not near', () => {
+test('equal, different, short and missing references are not similar', () => {
   expect(findNear('412345678901', ['412345678911', '412345678901'])).toBeUndefined()
   expect(findNear('412345678901', ['412345670011'])).toBeUndefined()
   expect(findNear('4123', ['4124'])).toBeUndefined()

@@ -4,7 +4,7 @@ import { correct } from '../../../../tests/support/factories/upi-corrections'
 
 const { manager, aClaim, upload, claimOf } = await openPayments()
 
-/** The line as a bank booked it this many days ago. */
+/** A bank line booked this many days ago. */
 const bookedAgo = (days: number, reference: string, amount?: string) => {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(
     Date.now() - days * 86_400_000,
@@ -12,7 +12,7 @@ const bookedAgo = (days: number, reference: string, amount?: string) => {
   return aLine(reference, amount).replace(today(), day)
 }
 
-test('a line with the amount and one slip in the reference comes first, also from another week', async () => {
+test('a line with the amount and one typing error in the reference is first, also from another week', async () => {
   const claim = await aClaim('530011112222')
   const slips = ['530011112', '53001111222', '5300111122222', '530011111222', '530011121222']
   await upload([
@@ -32,7 +32,7 @@ test('a line with the amount and one slip in the reference comes first, also fro
   expect(found.sort()).toEqual(near.sort())
 })
 
-test('a line whose last digit was left out in the reference is found too', async () => {
+test('a line is found for a reference without its last digit', async () => {
   const claim = await aClaim('530044445555')
   await upload([bookedAgo(9, '5300444455557'), bookedAgo(9, '7530044445555'), bookedAgo(9, '53004444555577')])
 
@@ -44,7 +44,7 @@ test('a line whose last digit was left out in the reference is found too', async
   expect(found).not.toContain('53004444555577')
 })
 
-test('digits that paid another order, typed in another way, are warned of', async () => {
+test('a reference that paid another order gets a warning, also in another spelling', async () => {
   const honest = await aClaim()
   await upload([aLine(honest.reference)])
   await manager().post(`/api/admin/payments/${honest.id}/confirm`, {
@@ -57,7 +57,7 @@ test('digits that paid another order, typed in another way, are warned of', asyn
 
 const digitsGivenTwice = { warnings: ['unusual', 'seenBefore'], match: null }
 
-test('a claim corrected to another one’s digits keeps both from being confirmed with one tap', async () => {
+test('two claims with the same reference after a correction have no one-tap confirmation', async () => {
   const [older, honest] = [await aClaim(), await aClaim()]
   await upload([aLine(honest.reference)])
   const before = await claimOf(honest.id)
@@ -73,7 +73,7 @@ test('a claim corrected to another one’s digits keeps both from being confirme
   })
 })
 
-test('a reference that another order had before a correction is no exact match', async () => {
+test('a former reference of another order is not an exact match', async () => {
   const honest = await aClaim()
   await upload([aLine(honest.reference)])
   await correct(honest, nextReference())
@@ -85,7 +85,7 @@ test('a reference that another order had before a correction is no exact match',
   expect(wronglyCorrected).toMatchObject({ warnings: [], match: null })
 })
 
-test('digits of an order that was paid without a line are confirmed for no other with one tap', async () => {
+test('the reference of an order paid without a bank line has no one-tap confirmation for another order', async () => {
   const honest = await aClaim()
   await manager().post(`/api/admin/payments/${honest.id}/confirm`, {})
   const copied = await aClaim(`${honest.reference}-`)

@@ -22,7 +22,7 @@ const saveUpiClaims = (times: { remindAfterHours: number; releaseAfterHours: num
 const paymentOf = (id: string) =>
   shop.db.selectFrom('payment').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()
 
-test('an old claim is reminded of once, then given up with its order and stock', async () => {
+test('an old claim gets one reminder, then its order is cancelled and its stock returned', async () => {
   const { id, shopper } = await aClaim()
   const fresh = await aClaim()
   const emails = async () =>
@@ -63,7 +63,7 @@ test('an old claim is reminded of once, then given up with its order and stock',
   expect(await paymentOf(fresh.id)).toEqual({ status: 'Verifying' })
 })
 
-test('a claim that staff have just put back to be checked is neither reminded of nor given up at once', async () => {
+test('a claim that staff have just reopened is neither reminded nor released at once', async () => {
   const { id } = await aClaim()
   await manager().post(`/api/admin/payments/${id}/confirm`, {})
   const undone = { from: 'Paid', to: 'Verifying', note: 'A wrong tap' }
@@ -82,7 +82,7 @@ test('a claim that staff have just put back to be checked is neither reminded of
   expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
 })
 
-test('a claim that was reminded, confirmed and undone gets a new reminder and is released later', async () => {
+test('a claim that was reminded, confirmed and undone gets a new reminder, and is released later', async () => {
   const { id } = await aClaim()
   const pass = (hours: number) => {
     const sooner = sql`make_interval(hours => ${hours})`
@@ -114,7 +114,7 @@ test('a claim that was reminded, confirmed and undone gets a new reminder and is
   ])
 })
 
-test('without reminders an old claim is given up too, and one corrected lately is waited for', async () => {
+test('without reminders an old claim is released too, but not soon after a correction', async () => {
   const [old, corrected] = [await aClaim(), await aClaim()]
   await saveUpiClaims({ remindAfterHours: 0, releaseAfterHours: 72 })
   await sql`update orders set created_at = now() - interval '100 hours' where id in (${old.id}, ${corrected.id})`.execute(

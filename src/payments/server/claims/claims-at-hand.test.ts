@@ -39,7 +39,7 @@ test('a claim with a matching bank line gets no reminder and is not released bef
   expect((await claimOf(there.id)).match).toMatchObject({ amount: 304 })
 })
 
-test('a claim that a bank line nearly matches is reminded of but not released before staff decide', async () => {
+test('a claim with a nearly matching bank line gets a reminder, but is not released before staff decide', async () => {
   const { id } = await aClaim('530011112222')
   await upload([aLine('530011112223')])
   await daysPass([id])
@@ -60,7 +60,7 @@ test('a claim that a bank line nearly matches is reminded of but not released be
   expect(await standing(id)).toMatchObject({ status: 'Cancelled', payment: 'Failed' })
 })
 
-test('a claim whose bank line has the reference with zeros before it is not released', async () => {
+test('a claim whose bank line pads the reference with zeros is not released', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(`0000${reference}`)])
   await daysPass([id])

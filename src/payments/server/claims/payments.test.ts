@@ -43,7 +43,7 @@ test('of several confirmed at once, one whose order was cancelled is reported se
   expect(await paymentOf(gone.id)).not.toEqual({ status: 'Paid' })
 })
 
-test('one line of the bank pays one order, however many try at once', async () => {
+test('one bank line pays one order, also with concurrent confirmations', async () => {
   const [one, other] = [await aClaim(), await aClaim()]
   await upload([aLine(one.reference)])
   const lineId = (await claimOf(one.id)).match.id
@@ -77,7 +77,7 @@ test('repeating a confirmation succeeds for the same person, not for another', a
   expect(paid).toHaveLength(1)
 })
 
-test('a line confirmed for the wrong order is free for the right one once that is undone', async () => {
+test('undoing a confirmation frees the bank line for the right order', async () => {
   const [wrong, right] = [await aClaim(), await aClaim()]
   await upload([aLine(right.reference)])
   const { match } = await claimOf(right.id)
@@ -87,7 +87,9 @@ test('a line confirmed for the wrong order is free for the right one once that i
   await confirm(wrong.id, match.id)
   const taken = await confirm(right.id, match.id)
   await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
-    ...{ from: 'Paid', to: 'Failed', note: 'The line is of another order' },
+    from: 'Paid',
+    to: 'Failed',
+    note: 'The line is of another order',
   })
   const freed = await confirm(right.id, match.id)
   await upload([aLine(wrong.reference)])
@@ -109,7 +111,9 @@ test('a line confirmed by mistake is free for the right order after the undo', a
   await confirm(wrong.id)
 
   await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
-    ...{ from: 'Paid', to: 'Verifying', note: 'The line of another order' },
+    from: 'Paid',
+    to: 'Verifying',
+    note: 'The line of another order',
   })
   const freed = await confirm(right.id)
   await manager().post(`/api/admin/payments/${wrong.id}/confirm`, {})
@@ -119,7 +123,7 @@ test('a line confirmed by mistake is free for the right order after the undo', a
   expect([await received(right.id), await received(wrong.id)]).toEqual([310, 304])
 })
 
-test('another amount, odd digits and digits used before are warned of, and offer no one-tap', async () => {
+test('a different amount, an unusual reference and a used reference get a warning and no one-tap confirmation', async () => {
   const differs = await aClaim()
   const unusual = await aClaim('T2611211234567890')
   await upload([aLine(differs.reference, '30.40')])
@@ -132,7 +136,7 @@ test('another amount, odd digits and digits used before are warned of, and offer
   expect(await claimOf(unusual.id)).toMatchObject({ warnings: ['unusual'], match: null })
 })
 
-test('what stands on the line is what came: too much has to go back, and of an order that ended no more than came', async () => {
+test('the amount of the bank line counts as received: overpayment is refunded, a cancelled order up to that amount', async () => {
   const [tooMuch, tooLittle] = [await aClaim(), await aClaim()]
   await upload([aLine(tooMuch.reference, '350.00'), aLine(tooLittle.reference, '300.50')])
   const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
@@ -150,7 +154,7 @@ test('what stands on the line is what came: too much has to go back, and of an o
   expect(await shown(tooLittle.id)).toMatchObject({ toGiveBack: 300.5 })
 })
 
-test('what stands on the line is what came, of an order that the same person had marked as paid before, too', async () => {
+test('the amount of the bank line counts as received, also after the same person marked the order as paid', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(reference, '350.00')])
   const { maybe } = await claimOf(id)
@@ -165,7 +169,7 @@ test('what stands on the line is what came, of an order that the same person had
   expect(await shown()).toMatchObject({ received: 350, toGiveBack: 46, payment: 'Paid' })
 })
 
-test('a claim that was given up comes back when the bank has it after all', async () => {
+test('a released claim is listed again when its bank line arrives', async () => {
   const { id, reference } = await aClaim()
   const rejected = await manager().post(`/api/admin/payments/${id}/reject`, { note: 'Not in the list' })
   const gone = await claimOf(id)
@@ -176,7 +180,7 @@ test('a claim that was given up comes back when the bank has it after all', asyn
   expect(await claimOf(id)).toMatchObject({ payment: 'Failed', match: { amount: 304 } })
 })
 
-test('rejecting a claim that was confirmed first fails, and it stays paid', async () => {
+test('rejecting an already confirmed claim fails, and it stays paid', async () => {
   const { id, reference } = await aClaim()
   await manager().post(`/api/admin/payments/${id}/confirm`, { seenReference: reference })
 
@@ -192,11 +196,11 @@ test('rejecting a claim that was confirmed first fails, and it stays paid', asyn
   expect(await paymentOf(id)).toEqual({ status: 'Paid' })
 })
 
-test('a claim of a deleted account has no name, not even a blank', async () => {
+test('a claim of a deleted account has an empty name', async () => {
   const { id } = await aClaim()
   const named = await claimOf(id)
-  const nobody = { firstname: '', lastname: '' }
-  await shop.db.updateTable('order_address').set(nobody).where('order_id', '=', id).execute()
+  const noName = { firstname: '', lastname: '' }
+  await shop.db.updateTable('order_address').set(noName).where('order_id', '=', id).execute()
 
   expect(named.name).toMatch(/^\S+ \S+$/)
   expect((await claimOf(id)).name).toBe('')

@@ -9,7 +9,7 @@ const { shop, orderBy, aClaim, correct, paymentOf, correctionsOf } = await openC
 
 const used = 'This UPI Transaction ID was already used for another order. Please check it in your UPI app.'
 
-test('[API-14] an id that another order gives, or gave before, is refused in any email case, to orders too', async () => {
+test('[API-14] a current or former reference of another order is rejected in any letter case, for orders too', async () => {
   const [first, second] = [await aClaim(`UTR${nextReference()}`), await aClaim()]
   const before = first.reference
   await correct(first, `utr${nextReference()}`)
@@ -25,7 +25,8 @@ test('[API-14] an id that another order gives, or gave before, is refused in any
   for (const reply of replies) {
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
-      ...{ code: 'TRANSACTION_ID_USED', message: used },
+      code: 'TRANSACTION_ID_USED',
+      message: used,
       fields: { upiTransactionId: used },
     })
   }
@@ -34,7 +35,7 @@ test('[API-14] an id that another order gives, or gave before, is refused in any
   expect(await third.orders()).toEqual([])
 })
 
-test('[API-14] of two who give the same id at the same moment, by a correction or an order, one has it', async () => {
+test('[API-14] one of two concurrent corrections or orders with the same reference succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await aClaim(), await aClaim()]
     const newcomer = await shop.aShopper()
@@ -66,7 +67,7 @@ test('[API-14] no other order can take an ID while it is corrected away', async 
   }
 })
 
-// The embedded database runs one transaction at a time, so nobody waits in it for another.
+// The embedded database runs one transaction at a time, so no transaction waits.
 test.runIf(testServer)(
   '[API-14] an order that waits for a correction of its id finds the id taken',
   async () => {
@@ -83,7 +84,7 @@ test.runIf(testServer)(
   },
 )
 
-test('[CHK-09] two orders that want to exchange their ids at once are both refused', async () => {
+test('[CHK-09] two orders cannot swap their references concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await aClaim(), await aClaim()]
 

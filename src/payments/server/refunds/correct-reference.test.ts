@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nextReference } from '../../../../tests/support/database/statements'
 import { openCorrections } from '../../../../tests/support/factories/upi-corrections'
 import { times } from '../../../../tests/support/shop/busy-shop'
+import { transactionIdInvalid } from '../../../platform/contract/messages'
 
 const { shop, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
 
@@ -10,7 +11,7 @@ type Claim = Awaited<ReturnType<typeof aClaim>>
 const over =
   'The UPI Transaction ID of this order can no longer be corrected here. Please call us if it is wrong.'
 
-test('[CHK-09] [ORD-01] a mistyped id is corrected while the payment is being checked, and the old one is kept', async () => {
+test('[CHK-09] [ORD-01] a mistyped reference is corrected while the payment is being checked, and the old one is stored', async () => {
   const claim = await aClaim('41240000123')
   const right = nextReference()
 
@@ -24,7 +25,7 @@ test('[CHK-09] [ORD-01] a mistyped id is corrected while the payment is being ch
   expect(await correctionsOf(claim.id)).toEqual([{ was: '41240000123', became: right }])
 })
 
-test('[CHK-09] the same correction at once and later is one, and is answered alike', async () => {
+test('[CHK-09] a repeated or concurrent correction counts once, with the same response', async () => {
   const claim = await aClaim()
   const right = nextReference()
 
@@ -36,7 +37,7 @@ test('[CHK-09] the same correction at once and later is one, and is answered ali
   expect(await correctionsOf(claim.id)).toHaveLength(1)
 })
 
-test('[CHK-09] a correction that was answered is answered again after the payment was found', async () => {
+test('[CHK-09] a repeated correction succeeds after the payment was found', async () => {
   const claim = await aClaim()
   const right = nextReference()
   await correct(claim, right)
@@ -48,7 +49,7 @@ test('[CHK-09] a correction that was answered is answered again after the paymen
   expect(again.json()).toMatchObject({ success: true, order: { paymentInfo: { paymentStatus: 'Paid' } } })
 })
 
-test('[CHK-09] an id is corrected three times, also back to one that the order gave before, and then no more', async () => {
+test('[CHK-09] a reference is corrected at most three times, also back to a former one', async () => {
   const claim = await aClaim()
   const [one, two, four] = [nextReference(), nextReference(), nextReference()]
 
@@ -93,7 +94,7 @@ test.each([
   },
 )
 
-test('[CHK-10] an order in cash has no id to be corrected, not even to its own', async () => {
+test('[CHK-10] a cash order has no reference to correct', async () => {
   const { shopper, ...claim } = await aClaim()
   await shop.db.updateTable('payment').set({ provider: 'COD' }).where('order_id', '=', claim.id).execute()
 
@@ -104,7 +105,7 @@ test('[CHK-10] an order in cash has no id to be corrected, not even to its own',
   expect(replies.map((reply) => reply.json().code)).toEqual(['NOT_CORRECTABLE', 'NOT_CORRECTABLE'])
 })
 
-test('[API-22] the order of another customer is answered like one that does not exist', async () => {
+test('[API-22] the response for another customer's order equals that for an unknown one', async () => {
   const [claim, other] = [await aClaim(), await aClaim()]
   const asked = { reference: claim.reference, shopper: other.shopper }
   const right = nextReference()
@@ -146,7 +147,7 @@ test('[CHK-09] a correction from another device is not overwritten unseen', asyn
 const trying = (claim: Claim, id: string, tries: number) =>
   Promise.all(times(tries, () => correct(claim, id)))
 
-test('[API-14] one order allows ten tries, then the response says how long to wait', async () => {
+test('[API-14] an order allows ten attempts, then the response has the time to wait', async () => {
   const [claim, taken] = [await aClaim(), await aClaim()]
 
   const tries = await trying(claim, taken.reference, 10)
@@ -162,7 +163,7 @@ test('[API-14] one order allows ten tries, then the response says how long to wa
   expect(await correctionsOf(claim.id)).toEqual([])
 })
 
-test('[CHK-09] what was tried with one order is not held against another of the same evening', async () => {
+test('[CHK-09] attempts for one order do not count for another', async () => {
   const [claim, taken] = [await aClaim(), await aClaim()]
   const second = await aClaim(nextReference(), claim.shopper)
   const right = nextReference()
@@ -174,7 +175,7 @@ test('[CHK-09] what was tried with one order is not held against another of the 
   expect(await paymentOf(second.id)).toMatchObject({ reference: right })
 })
 
-test('[API-14] one account allows thirty tries, then the response says how long to wait', async () => {
+test('[API-14] an account allows thirty attempts, then the response has the time to wait', async () => {
   const [claim, taken] = [await aClaim(), await aClaim()]
   const claims = [claim]
   while (claims.length < 4) claims.push(await aClaim(nextReference(), claim.shopper))
@@ -193,7 +194,7 @@ test.each([
   [
     'upiTransactionId',
     'x'.repeat(65),
-    'A UPI Transaction ID can have at most 64 letters, digits and symbols.',
+    transactionIdInvalid(),
   ],
   ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
   ['from', undefined, 'We could not read this request. Please check it and try again.'],

@@ -9,20 +9,20 @@ const { shop, manager, aClaim, correct, paymentOf } = await openCorrections()
 const said = (reference: string) =>
   `The UPI reference has been corrected to ${reference}. Please check before you continue.`
 
-/** A claim that was corrected after staff had read it. */
+/** A claim that was corrected after staff opened it. */
 async function aCorrectedClaim() {
   const claim = await aClaim()
   const right = nextReference()
   expect((await correct(claim, right)).statusCode).toBe(200)
   return { ...claim, right }
 }
-// biome-ignore lint/suspicious/noExplicitAny: the reply is what the tests look at.
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the response.
 const claimOf = async (orderId: string): Promise<any> =>
   (await manager().get('/api/admin/payments'))
     .json()
     .claims.find((claim: { orderId: string }) => claim.orderId === orderId)
 
-test('[CHK-09] staff read the newest id and what it was before, in the claims, the order and its history', async () => {
+test('[CHK-09] staff see the current and former references in claims, order and history', async () => {
   const { id, reference, right } = await aCorrectedClaim()
 
   const order = (await manager().get(`/api/admin/orders/${id}`)).json()
@@ -39,7 +39,7 @@ test('[CHK-09] staff read the newest id and what it was before, in the claims, t
   ])
 })
 
-test('[CHK-09] an order is found by its id and by those it had before, in any email case', async () => {
+test('[CHK-09] an order is found by its current and former references, in any letter case', async () => {
   const claim = await aClaim(`Utr${nextReference()}`)
   const right = nextReference()
   await correct(claim, right)
@@ -48,7 +48,7 @@ test('[CHK-09] an order is found by its id and by those it had before, in any em
     const address = `/api/admin/orders?search=${search}`
     const found = (await manager().get(address)).json()
     expect(found, search).toMatchObject({ total: 1, rows: [{ id: claim.id }] })
-    // How an order was paid is not for packers.
+    // Packers do not see how an order was paid.
     expect((await shop.asStaff('packer').get(address)).json(), search).toMatchObject({ total: 0, rows: [] })
   }
 })
@@ -67,14 +67,16 @@ test.each([
 
   expect(unseen.statusCode).toBe(409)
   expect(unseen.json()).toMatchObject({
-    ...{ code: 'REFERENCE_CHANGED', message: said(right), reference: right },
+    code: 'REFERENCE_CHANGED',
+    message: said(right),
+    reference: right,
   })
   expect(before).toMatchObject({ status: 'Verifying' })
   expect(seen.statusCode).toBe(200)
   expect(await paymentOf(id)).toMatchObject({ status: body.to, reference: right })
 })
 
-test('[CHK-09] a claim read with another ID is neither confirmed nor rejected, alone or with others', async () => {
+test('[CHK-09] a claim whose reference has changed is neither confirmed nor rejected, alone or in bulk', async () => {
   const { id, reference, right } = await aCorrectedClaim()
   const untouched = await aClaim()
   await shop.db
@@ -117,7 +119,8 @@ test('[CHK-09] a claim read with another ID is neither confirmed nor rejected, a
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying' })
   expect(await paymentOf(untouched.id)).toMatchObject({ status: 'Paid' })
   const confirmed = await manager().post(`/api/admin/payments/${id}/confirm`, {
-    ...{ lineId, seenReference: right },
+    lineId,
+    seenReference: right,
   })
   expect(confirmed.statusCode).toBe(200)
 })
@@ -128,7 +131,9 @@ test('[CHK-09] of a correction and a status change at once, the later one fails'
     const right = nextReference()
     const mark = () =>
       manager().post(`/api/admin/orders/${claim.id}/payment`, {
-        ...{ from: 'Verifying', to: 'Paid', seenReference: claim.reference },
+        from: 'Verifying',
+        to: 'Paid',
+        seenReference: claim.reference,
       })
 
     const [corrected, marked] = await Promise.all([correct(claim, right), mark()])
@@ -144,11 +149,13 @@ test('[CHK-09] of a correction and a status change at once, the later one fails'
   }
 })
 
-test('[CHK-09] who marks a payment leaves its reference as its customer gave it', async () => {
+test('[CHK-09] marking a payment keeps the customer's reference', async () => {
   const { id, reference } = await aClaim()
 
   const marked = await manager().post(`/api/admin/orders/${id}/payment`, {
-    ...{ from: 'Verifying', to: 'Paid', reference: nextReference() },
+    from: 'Verifying',
+    to: 'Paid',
+    reference: nextReference(),
   })
 
   expect(marked.json()).toMatchObject({ payment: 'Paid', reference })
@@ -174,7 +181,7 @@ test('[CHK-09] a claim that was just corrected is not released before staff can 
   expect(await paymentOf(claim.id)).toMatchObject({ status: 'Failed' })
 })
 
-test('[CHK-09] a correction before any reminder leaves the reminder to come', async () => {
+test('[CHK-09] a correction before any reminder keeps the reminder', async () => {
   const claim = await aClaim()
 
   await correct(claim, nextReference())

@@ -31,14 +31,14 @@ const tell = (id: string, what: string, body: object) =>
   manager().post(`/api/admin/orders/${id}/${what}`, body)
 const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
 const credit = (id: string, notes: number, wanted: object) =>
-  tell(id, 'credit', { ...{ lines: [], fee: false, restock: false, reason: 'Broken', notes }, ...wanted })
+  tell(id, 'credit', { lines: [], fee: false, restock: false, reason: 'Broken', notes, ...wanted })
 const oneJar = { lines: [{ position: 0, quantity: 1 }] }
 const refund = (id: string, refunds: number, amount: unknown, more: object = {}) =>
   tell(id, 'refunds', { amount, refunds, ...more })
 const undo = (id: string, place: number, why = 'Noted by mistake') =>
   tell(id, 'refunds/take-back', { place, why })
 
-/** Two jars of honey at Rs. 299 and the fee: Rs. 603, brought on to this status. */
+/** An order of Rs. 603 (two jars of honey at Rs. 299 and the fee) in this status. */
 async function anOrder(
   method: 'COD' | 'UPI',
   to: OrderStatus,
@@ -62,7 +62,7 @@ async function anOrder(
   return { id, shopper }
 }
 
-test('part of an order that was paid is credited: only that part is due', async () => {
+test('a partial credit of a paid order makes only that part due', async () => {
   const { id, shopper } = await anOrder('UPI', 'Delivered')
 
   await credit(id, 0, oneJar)
@@ -73,7 +73,7 @@ test('part of an order that was paid is credited: only that part is due', async 
   expect(mine).not.toHaveProperty('refunds')
 })
 
-test('money is refunded in several transfers, each with its day, its reference and who noted it', async () => {
+test('a refund may have several transfers, each with date, reference and author', async () => {
   const { id, shopper } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
 
@@ -98,7 +98,7 @@ test('money is refunded in several transfers, each with its day, its reference a
   expect(JSON.stringify(audit)).not.toContain('UTR 1')
 })
 
-test('after a part the return of the rest makes the rest due, and all refunded is Refunded', async () => {
+test('a return after a partial credit makes the rest due, and a full refund sets Refunded', async () => {
   const { id } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
   await refund(id, 0, 299)
@@ -111,11 +111,11 @@ test('after a part the return of the rest makes the rest due, and all refunded i
   expect(returned).toMatchObject({ toGiveBack: 304, givenBack: 299, payment: 'Paid' })
   const after = await shown(id)
   expect(after).toMatchObject({ toGiveBack: 0, givenBack: 603, payment: 'Refunded' })
-  // The credit notes carry the tax: sending money writes none.
+  // Credit notes carry the tax; a refund creates none.
   expect(after.documents.creditNotes).toEqual(documents)
 })
 
-test('a part credited before cash came makes less to collect, and nothing due', async () => {
+test('a partial credit before the cash is collected reduces the amount to collect, and no refund is due', async () => {
   const { id, shopper } = await anOrder('COD', 'Shipped', { paid: false })
   await credit(id, 0, oneJar)
   const mine = (await shopper.call('GET', `/api/order/my-orders/${id}`)).json()
@@ -128,7 +128,7 @@ test('a part credited before cash came makes less to collect, and nothing due', 
   expect(await shown(id)).toMatchObject({ received: 304, left: 5, toGiveBack: 299 })
 })
 
-test('a payment by UPI that is found after the credit was the whole; one that fails owes nothing', async () => {
+test('a UPI payment found after the credit counts in full; a failed one makes no refund due', async () => {
   const { id } = await anOrder('UPI', 'Delivered')
   await tell(id, 'payment', { from: 'Paid', to: 'Failed', note: 'The bank took it back' })
   await credit(id, 0, oneJar)
@@ -143,7 +143,7 @@ test('a payment by UPI that is found after the credit was the whole; one that fa
   expect(await shown(again.id)).toMatchObject({ received: 603, toGiveBack: 603 })
 })
 
-test('cash cannot have come for a parcel that was returned undelivered', async () => {
+test('cash cannot be received for a parcel that was returned undelivered', async () => {
   const { id } = await anOrder('COD', 'Shipped', { paid: false })
   await tell(id, 'payment', { from: 'Pending', to: 'Paid' })
   await tell(id, 'payment', { from: 'Paid', to: 'Pending', note: 'A wrong tap' })
@@ -155,7 +155,7 @@ test('cash cannot have come for a parcel that was returned undelivered', async (
   expect(await shown(id)).toMatchObject({ payment: 'Failed', received: 0, toGiveBack: 0, mayHaveCash: false })
 })
 
-test('cash can have come for a parcel that was delivered, or be undone by mistake', async () => {
+test('cash can be received for a delivered parcel, also after the payment was undone by mistake', async () => {
   const { id } = await anOrder('COD', 'Delivered', { paid: false })
   await tell(id, 'move', { from: 'Delivered', to: 'Returned' })
   const cancelled = await anOrder('COD', 'Cancelled')
@@ -187,7 +187,7 @@ test('a partly refunded payment cannot be undone until the refund is voided', as
   expect(doubted.json()).toMatchObject({ received: 0, givenBack: 0, toGiveBack: 0, payment: 'Failed' })
 })
 
-test('what cannot have been refunded is refused at its field, and the older way asks for the amount', async () => {
+test('an impossible refund is an error of its field, and the older request requires the amount', async () => {
   const { id } = await anOrder('UPI', 'Cancelled')
   const tomorrow = dayInIndia(Date.now() + 86_400_000)
   const fieldsOf = async (...asked: Parameters<typeof refund>) => {
@@ -232,7 +232,7 @@ test('a double click or a lost response records one refund; the second of two pe
   }
 })
 
-test('a transfer, a credit note and a doubt at once leave sums that agree', async () => {
+test('a concurrent refund, credit note and undone payment give consistent sums', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await anOrder('UPI', 'Delivered')
     await credit(id, 0, oneJar)
@@ -245,7 +245,7 @@ test('a transfer, a credit note and a doubt at once leave sums that agree', asyn
 
     const after = await shown(id)
     const given = sent.statusCode === 200 ? 299 : 0
-    // What was refunded first had come, and what is not there is not refunded.
+    // An earlier refund proves the receipt, and money not received is not refunded.
     expect([credited.statusCode, sent.statusCode, doubted.statusCode]).toEqual(
       given > 0 ? [200, 200, 409] : [200, 400, 200],
     )
@@ -255,7 +255,7 @@ test('a transfer, a credit note and a doubt at once leave sums that agree', asyn
   }
 })
 
-test('the report of refunds goes by the day on which it was sent', async () => {
+test('the report of refunds uses the day on which a refund was sent', async () => {
   const { id } = await anOrder('UPI', 'Cancelled')
   await shop.db
     .updateTable('orders')

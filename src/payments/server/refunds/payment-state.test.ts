@@ -96,7 +96,7 @@ test('a confirmed claim is paid at that time, emailed to the customer once, and 
   expect(events).toMatchObject([{ staff_name: 'Priya', from_status: 'Verifying', to_status: 'Paid' }])
 })
 
-test('of two people at once one changes a payment, and the other gets a conflict', async () => {
+test('the second of two people who change a payment gets a conflict', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await anOrder('UPI')
 
@@ -121,7 +121,7 @@ test('a paid status is undone only with a reason', async () => {
   expect(await paymentOf(id)).toMatchObject({ status: 'Failed', paid_at: null })
 })
 
-test('a claim confirmed by mistake goes back to be checked: with a reason, without an email, noted', async () => {
+test('undoing a confirmed claim needs a reason, sends no email and is in the history', async () => {
   const { id, shopper } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
   const before = await emailsTo(shopper.id)
@@ -137,7 +137,10 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
   expect(await emailsTo(shopper.id)).toEqual(before)
   const history = (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json().history
   expect(history.at(-1)).toMatchObject({
-    ...{ what: 'payment', to: 'Verifying', by: 'Priya', note: 'The line of another' },
+    what: 'payment',
+    to: 'Verifying',
+    by: 'Priya',
+    note: 'The line of another',
   })
   const { claims } = (await shop.asStaff('manager').get('/api/admin/payments')).json()
   expect(claims).toContainEqual(expect.objectContaining({ orderId: id, payment: 'Verifying' }))
@@ -165,7 +168,7 @@ test('a payment confirmed again is emailed again only if the amount or the email
   expect(told).toEqual([1, 1, 2, 2, 3, 4, 5])
 })
 
-test('of an order that has left the invoice stays when its payment is to be checked again', async () => {
+test('a shipped order keeps its invoice when its payment is checked again', async () => {
   const { id } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
   for (const to of ['Confirmed', 'Packed', 'Shipped'] as const)
@@ -185,7 +188,7 @@ test('of an order that has left the invoice stays when its payment is to be chec
   })
 })
 
-test('a payment not found can be checked again', async () => {
+test('a failed payment can be checked again', async () => {
   const { id } = await anOrder('UPI')
   await pay(priya, id, 'Failed')
 
@@ -194,7 +197,7 @@ test('a payment not found can be checked again', async () => {
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', paid_at: null })
 })
 
-test('cash that was handed over makes no email', async () => {
+test('a cash payment sends no email', async () => {
   const { id, shopper } = await anOrder('COD')
 
   await pay(priya, id, 'Paid')
@@ -202,7 +205,7 @@ test('cash that was handed over makes no email', async () => {
   expect(await emailsTo(shopper.id)).toEqual([])
 })
 
-test('cash taken for collected by mistake is to be collected still: with a reason, without an email, noted', async () => {
+test('undoing collected cash needs a reason, sends no email and is in the history', async () => {
   const { id, shopper } = await anOrder('COD')
   await pay(priya, id, 'Paid')
 

@@ -27,7 +27,7 @@ const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id
 const undo = (id: string, place: unknown, why: unknown = 'Noted twice') =>
   tell(id, 'refunds/take-back', { place, why })
 
-/** Rs. 304 paid by UPI, then cancelled: all of it is due. */
+/** A cancelled order of Rs. 304 paid by UPI: a full refund is due. */
 async function aCancelledOrder(): Promise<{ id: string; shopper: Shopper }> {
   const shopper = await shop.aShopper()
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: nextReference() })
@@ -88,7 +88,7 @@ test('a mistaken refund is voided: figures change, the history keeps it, the cus
   ])
 })
 
-test('taking back is refused without a reason, of a refund that is none, and to a packer', async () => {
+test('voiding is rejected without a reason, for an unknown refund, and for packers', async () => {
   const { id } = await aCancelledOrder()
   await tell(id, 'refunds', { amount: 304, refunds: 0 })
 
@@ -113,7 +113,7 @@ test('a double click or two people at once void a refund once; the second person
       voidRefund(shop.db, arun, id, wrong),
       voidRefund(shop.db, arun, id, wrong),
       voidRefund(shop.db, priya, id, wrong),
-      // The first note once more, as after a lost answer, is no other transfer; after it was taken back it is refused.
+      // A retry of the first refund is not another transfer; once it is voided, the retry is rejected.
       noteRefund(shop.db, arun, id, noted, new Date()),
     ])
 
@@ -135,7 +135,8 @@ test('a refund recorded in another tab after an equal one was voided is rejected
   const again = noteRefund(shop.db, arun, id, noted, new Date())
 
   await expect(again).rejects.toMatchObject({
-    ...{ status: 409, code: 'REFUNDS_CHANGED' },
+    status: 409,
+    code: 'REFUNDS_CHANGED',
     message: expect.stringMatching(/^Arun has already recorded or reversed a refund\. Rs\. 304 is still/),
   })
   expect(await shown(id)).toMatchObject({ toGiveBack: 304, refunds: 1 })
@@ -143,10 +144,10 @@ test('a refund recorded in another tab after an equal one was voided is rejected
   expect(await shown(id)).toMatchObject({ toGiveBack: 0, givenBack: 304, refunds: 2 })
 })
 
-test('a refund is due since the day it became due, also after one that was noted by mistake', async () => {
+test('a refund keeps its due date after a mistaken refund was voided', async () => {
   const { id } = await aCancelledOrder()
   const others = shop.db.selectFrom('payment').select('order_id').where('order_id', '<>', id)
-  // The others have had theirs.
+  // The other orders were refunded.
   for (const { order_id } of await others.where('refund_due_paise', '>', 0).execute()) {
     const { toGiveBack, refunds } = await shown(order_id)
     await tell(order_id, 'refunds', { amount: toGiveBack, refunds })

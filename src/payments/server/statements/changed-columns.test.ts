@@ -59,7 +59,7 @@ test('columns chosen for one set of headings are used for no other', async () =>
   expect(result).toMatchObject({ credits: 0, taken: { mapping: { amount: 'Deposit' } } })
 })
 
-test('columns chosen for two kinds of statements are both remembered', async () => {
+test('the columns of two kinds of statements are both saved', async () => {
   const [one, other] = ['Tag,Text,Summe', 'Jour,Texte,Somme']
   for (const heading of [one, other]) {
     const [date = '', text = '', amount = ''] = heading.split(',')
@@ -82,7 +82,10 @@ test('rows that cannot be read and payments that failed are counted', async () =
   const { result } = await upload(rows, '', 'Date,UTR,Payer VPA,Amount,Status')
 
   expect(result).toMatchObject({
-    ...{ credits: 1, debits: 0, unpaid: 1, unreadCount: 1 },
+    credits: 1,
+    debits: 0,
+    unpaid: 1,
+    unreadCount: 1,
     unread: [{ row: 4, why: '“Unklar” is a status that the shop does not know' }],
   })
 })

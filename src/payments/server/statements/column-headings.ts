@@ -136,11 +136,11 @@ export function findStatus(columns: readonly Column[]): Column | undefined {
 const namesReference = (heading: string) =>
   !notReference.test(heading) && reference.some((pattern) => pattern.test(heading))
 
-/** Every column that may hold the number of a payment. */
+/** Every column that may contain the number of a payment. */
 export const referenceNames = (names: readonly string[]) =>
   names.filter((name) => namesReference(plainHeading(name)))
 
-/** The one with the most numbers of twelve digits, then the one that is named best. */
+/** The one with the most 12-digit numbers, then the one with the best heading. */
 export function findReference(columns: readonly Column[]): Column | undefined {
   const rank = ({ heading, values }: Column) => {
     const transfers = values.filter((value) => findReferences(value).some((one) => /^\d{12}$/.test(one)))
@@ -149,7 +149,7 @@ export function findReference(columns: readonly Column[]): Column | undefined {
   return columns.filter(({ heading }) => namesReference(heading)).toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
-/** Columns that are named so, else the one with the longest texts. */
+/** Columns with such a heading, else the one with the longest texts. */
 export function findDescriptions(columns: readonly Column[]): Column[] {
   const able = columns.filter(({ heading }) => !notDescription.test(heading))
   const named = able.filter(({ heading }) => description.test(heading))

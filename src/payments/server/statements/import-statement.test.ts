@@ -11,7 +11,7 @@ import { statementJob } from './import-statement'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 
-test('a line that comes again, in the same file or the next, is the same line', async () => {
+test('a repeated line, in the same file or the next, is stored once', async () => {
   const { id, reference } = await aClaim()
   const first = await upload([aLine(reference), aLine(reference)])
   const again = await upload([aLine(reference), aLine(nextReference())])
@@ -20,7 +20,7 @@ test('a line that comes again, in the same file or the next, is the same line', 
   expect((await claimOf(id)).match).not.toBeNull()
 })
 
-test('a statement broken off by a stop is read to its end, and its lines are counted once', async () => {
+test('an import interrupted by a shutdown is completed, and its lines are counted once', async () => {
   const lines = Array.from({ length: 1500 }, () => aLine(nextReference(), '11.00'))
   const bytes = new TextEncoder().encode([head, ...lines].join('\n'))
   const { jobId } = (await manager().upload('/api/admin/statements?name=long.csv', bytes)).json()
@@ -34,14 +34,14 @@ test('a statement broken off by a stop is read to its end, and its lines are cou
   expect(result).toMatchObject({ credits: 1500, fresh: 1500 })
 })
 
-test('two payments that name nothing, of the same amount on one day, stay two', async () => {
+test('two payments of the same amount on one day without a number are stored as two', async () => {
   const line = `${today()},CASH DEPOSIT,,77.00`
 
   expect((await upload([line, line])).result.fresh).toBe(2)
   expect((await upload([line, line])).result.fresh).toBe(0)
 })
 
-test('unknown columns are asked for once and remembered', async () => {
+test('unknown columns are asked for once and saved', async () => {
   const { id, reference } = await aClaim()
   const heading = 'Tag,Text,Summe'
   const line = `${today()},UPI ${reference},304`
@@ -56,14 +56,14 @@ test('unknown columns are asked for once and remembered', async () => {
   expect(remembered.result).toMatchObject({ fresh: 1, columns: null })
 })
 
-test('a column without a heading keeps its place among the headings asked about', async () => {
+test('a column without a heading keeps its position in the question', async () => {
   const { result } = await upload([`${today()},1,UPI ${nextReference()},55`], '', 'Datum,,Wofür,Betrag')
 
   expect(result.columns.headings).toEqual(['Datum', '', 'Wofür', 'Betrag'])
   expect(result.columns.rows[0]).toHaveLength(4)
 })
 
-test('a file that is no table fails with a sentence', async () => {
+test('a file that is not a table fails with a message', async () => {
   const { state, error } = await upload(['%PDF'], '', '%PDF-1.7')
 
   expect({ state, error }).toEqual({
@@ -72,7 +72,7 @@ test('a file that is no table fails with a sentence', async () => {
   })
 })
 
-test('fifty thousand lines are read, and the claims among them found', async () => {
+test('fifty thousand lines are read, and matching claims are found', async () => {
   const { id, reference } = await aClaim()
   const lines = Array.from({ length: 50_000 }, (_, n) => aLine(String(700_000_000_000 + n), `${n + 1}.00`))
 

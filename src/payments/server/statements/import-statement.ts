@@ -51,7 +51,8 @@ export async function importStatement({ db }: Services, job: RunningJob): Promis
     credits: credits.length,
     // Includes lines that were saved before a restart of the job.
     fresh: await countLines(db, job.id),
-    ...{ debits, unpaid },
+    debits,
+    unpaid,
     unread: unread.slice(0, 20),
     unreadCount: unread.length,
     certain: await countCertainClaims(db),
@@ -114,7 +115,13 @@ function unknownColumns(sheets: readonly Sheet[]): StatementResult {
   const at = findHeadings(sheet.rows.slice(0, 60).map(({ cells }) => cells))
   return {
     statementId: null,
-    ...{ credits: 0, fresh: 0, debits: 0, unpaid: 0, unread: [], unreadCount: 0, certain: 0 },
+    credits: 0,
+    fresh: 0,
+    debits: 0,
+    unpaid: 0,
+    unread: [],
+    unreadCount: 0,
+    certain: 0,
     columns: { headings: sheet.rows[at]?.cells ?? [], rows: sampleOf(sheet, at) },
     taken: null,
   }

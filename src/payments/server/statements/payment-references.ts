@@ -14,7 +14,7 @@ const withoutOthers = (text: string) =>
 
 const digitsIn = (text: string) => [...text.matchAll(twelveDigits)].map(([, digits = '']) => digits)
 
-/** What may identify a payment in the words of a bank, without duplicates. A line break may be within a number. */
+/** Possible payment numbers in a bank's text, without duplicates. A number may contain a line break. */
 export function findReferences(text: string): string[] {
   const bare = withoutOthers(text)
   const found = (bare.match(words) ?? []).filter(
@@ -25,11 +25,11 @@ export function findReferences(text: string): string[] {
 }
 
 const isTransfer = (reference: string) => /^\d{12}$/.test(reference) && !/^91[6-9]|^0+$/.test(reference)
-/** A UTR of NEFT or RTGS, or the number that a payment app gives. */
+/** A UTR of NEFT or RTGS, or the number of a payment app. */
 const isLongNumber = (reference: string) =>
   /^[A-Z][A-Z0-9]{15,39}$/.test(reference) && (reference.match(/\d/g) ?? []).length >= 10
 
-/** The number that no other transfer has, if the line shows one. */
+/** The unique number of the transfer, if the line has one. */
 export function findTransactionReference(column: string, text: string): string | undefined {
   const pick = (references: readonly string[], isBankTransfer: boolean) => {
     const [first, second] = isBankTransfer ? [isLongNumber, isTransfer] : [isTransfer, isLongNumber]

@@ -16,7 +16,7 @@ export function directionOf(text: string): 'credit' | 'debit' | undefined {
   return into.test(words) ? 'credit' : undefined
 }
 
-/** Words that mean nothing but a direction, under whatever heading. */
+/** Words that always mean a direction, under any heading. */
 export const isPlainDirection = (text: string) =>
   /^(?:cr|dr|c|d|credit|debit|deposit|withdrawal)\.?$/i.test(text)
 
@@ -34,7 +34,7 @@ export function outcomeOf(text: string): 'paid' | 'unpaid' | 'returned' | undefi
   return finished.test(words) ? 'paid' : undefined
 }
 
-/** Words that mean nothing but a status, under whatever heading. */
+/** Words that always mean a status, under any heading. */
 export const isPlainOutcome = (text: string) =>
   /^(?:success(?:ful)?|failed|failure|pending|completed?|refunded|reversed|cancell?ed|captured|declined|expired)$/i.test(
     text,

@@ -12,7 +12,7 @@ function read(text: string) {
   return readStatement(rows, head, today)
 }
 
-test('rows that make no sense are named and keep nothing else from being read', () => {
+test('unreadable rows are listed, and other rows are read', () => {
   const { credits, unread } = read(
     'Date,Narration,Amount\n21/11/2026,fine,1.00\n21/13/2026,no day,1.00\n21/11/2026,no amount,abc\n21/11/2026,fine,2.00',
   )
@@ -50,7 +50,7 @@ test.each([
 
 const head = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance'
 
-test('a comma in a text shifts no amount into another column', () => {
+test('a comma in a text does not shift amounts to another column', () => {
   const { credits, debits, unread } = read(
     `${head}\n27/11/26,UPI-RAJ, ERODE, TN-6330,27/11/26,560.00,0.00,0000633099990001,41250.10\n28/11/26,UPI-ARJUN, N,28/11/26,0.00,235.00,0000633010008042,41485.10`,
   )
@@ -96,7 +96,7 @@ test.each([
   expect({ ...result, unpaid: result.unpaid - 1 }).toMatchObject(expected)
 })
 
-test('a row that names no direction is not taken for money in', () => {
+test('a row without a direction does not count as a credit', () => {
   const { credits, unread } = read(
     'Date,Narration,Amount,Dr/Cr\n27/11/2026,a,1.00,Cr\n28/11/2026,b,5.00,\n28/11/2026,c,6.00,Cr',
   )
@@ -105,14 +105,14 @@ test('a row that names no direction is not taken for money in', () => {
   expect(unread).toEqual([{ row: 3, why: 'the row does not say whether money came in or went out' }])
 })
 
-test('a payment without a date between others is named', () => {
+test('a payment without a date between others is listed as unreadable', () => {
   expect(
     read('Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n,UPI/633010110989,,5.00\n28/11/2026,c,,6.00')
       .unread,
   ).toEqual([{ row: 3, why: 'the row has no date' }])
 })
 
-test('a payment with words for its date is named, at the end too, unlike the sums below the table', () => {
+test('a payment with an invalid date is listed as unreadable, also at the end, but not the totals below the table', () => {
   expect(
     read(
       'Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\nyesterday,b,,5.00\n9000.00,,,6.00\nTotal,,,6.00\n,,,6.00',
@@ -120,7 +120,7 @@ test('a payment with words for its date is named, at the end too, unlike the sum
   ).toEqual([{ row: 3, why: '“yesterday” is not a date' }])
 })
 
-test('a table that is no statement is not taken for one', () => {
+test('a table that is not a statement is rejected', () => {
   expect(
     findColumns([
       ['Name', 'Street'],

@@ -14,7 +14,7 @@ export interface Credit {
   bookedOn: string
   description: string
   references: string[]
-  /** The number that no other payment has, if the line shows one. */
+  /** The unique number of the payment, if the line has one. */
   transactionReference: string | undefined
   amountPaise: number
 }

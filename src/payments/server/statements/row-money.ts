@@ -36,7 +36,7 @@ export function readMoney(columns: ColumnMapping, cell: CellOf, unmarked: 'credi
 export const saysDirection = ({ amount, debit, kind }: ColumnMapping, texts: readonly string[]): boolean =>
   Boolean(debit || kind) || namesCredits(amount) || texts.some((text) => readAmount(text)?.mark)
 
-/** Where only money in has a sign or a word, what has none went out. */
+/** If only credits are marked with a sign or a word, unmarked rows are debits. */
 export function unmarkedDirection({ amount, debit, kind }: ColumnMapping, texts: readonly string[]) {
   if (debit || kind || namesCredits(amount)) return 'credit'
   const marks = texts.map((text) => readAmount(text)?.mark)

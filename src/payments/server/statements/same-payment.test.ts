@@ -10,7 +10,7 @@ const claims = async () => (await manager().get('/api/admin/payments')).json()
 const confirm = (id: string, lineId?: string) =>
   manager().post(`/api/admin/payments/${id}/confirm`, lineId ? { lineId } : {})
 
-test('one payment in the statement and in the report of the app is one line', async () => {
+test('a payment in both a bank statement and an app report is one line', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(`0000${reference}`)])
   const { result } = await upload([reportLine(reference)], '', reportHead)
@@ -19,14 +19,14 @@ test('one payment in the statement and in the report of the app is one line', as
   expect(await claimOf(id)).toMatchObject({ match: { amount: 304 }, maybe: [], warnings: [] })
 })
 
-test('the same number with another amount is no copy', async () => {
+test('the same number with another amount is not a copy', async () => {
   const { reference } = await aClaim()
   await upload([aLine(reference)])
 
   expect((await upload([reportLine(reference, '300.00')], '', reportHead)).result.fresh).toBe(1)
 })
 
-test('a copy adds the numbers that the first file did not have', async () => {
+test('a copy adds numbers that the first file lacked', async () => {
   const appNumber = 'T2611281011121314151617'
   const { id } = await aClaim(appNumber)
   const reference = nextReference()
@@ -38,7 +38,7 @@ test('a copy adds the numbers that the first file did not have', async () => {
   })
 })
 
-test('a payment that paid an order is no unmatched money in another layout', async () => {
+test('a payment that paid an order is not unmatched in another layout', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(reference)])
   await confirm(id, (await claimOf(id)).match.id)
@@ -50,7 +50,7 @@ test('a payment that paid an order is no unmatched money in another layout', asy
   expect(JSON.stringify([unclaimed, paidBefore])).not.toContain(reference)
 })
 
-test('a bank line of an order that was confirmed without it says so', async () => {
+test('a bank line is marked if its order was confirmed without it', async () => {
   const { id, reference } = await aClaim()
   await confirm(id)
   await upload([aLine(reference)])
@@ -81,7 +81,7 @@ test.each([
   expect(await claimOf(id)).toMatchObject({ match: { references: [reference] }, warnings: [] })
 })
 
-test('a reference that the customer typed with zeros or letters matches too', async () => {
+test('a reference typed with extra zeros or alphabetic characters matches too', async () => {
   const [padded, prefixed] = [nextReference(), nextReference()]
   const claimed = [await aClaim(`0000${padded}`), await aClaim(`UPI ${prefixed}`)]
   await upload([aLine(padded), aLine(prefixed)])
@@ -90,7 +90,7 @@ test('a reference that the customer typed with zeros or letters matches too', as
     expect(await claimOf(id)).toMatchObject({ match: { amount: 304 }, warnings: ['unusual'] })
 })
 
-test('the same reference in two spellings is given twice', async () => {
+test('the same reference in two spellings is a duplicate', async () => {
   const honest = await aClaim()
   const copied = await aClaim(`UPI${honest.reference}`)
   await upload([aLine(honest.reference)])

@@ -53,7 +53,7 @@ test('an XML spreadsheet of Excel 2003 is read', async () => {
   expect(await cellsOf(xml)).toEqual([['Date', '', 'Credit', 'Narration']])
 })
 
-test('the row numbers of a text count blank lines', async () => {
+test('row numbers of a text file count blank lines', async () => {
   const [sheet] = await readSheets(utf8('\nDate\tText\tCredit\n\n28/11/2026\tUPI\t1,485.00\n'))
 
   expect(sheet?.rows).toEqual([

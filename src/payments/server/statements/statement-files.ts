@@ -29,7 +29,7 @@ const isPicture = (bytes: Uint8Array) =>
   startsWith(bytes, [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], 'GIF8', 'BM6', 'II*\0', 'MM\0*') ||
   /^(?:RIFF.{4}WEBP|.{4}ftyp(?:hei|mif|avif))/s.test(Buffer.from(bytes.subarray(0, 16)).toString('latin1'))
 
-/** The tables of a statement in any form that banks and payment apps offer; what cannot be read says what to do. */
+/** Reads the tables of a statement in any usual format. Errors contain a remedy. */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length === 0) throw unreadable(m.theFileIsEmpty())
   const sheets = (await readContainer(bytes)).map(({ name, rows }) => ({ name, rows: rows.map(cleanRow) }))
@@ -102,7 +102,7 @@ async function readPage(html: string): Promise<Sheet[]> {
 const delimiters = [',', '\t', ';', '|', '~', '^']
 const sampleLines = 200
 
-/** Parted by the character that gives headings a statement has, else by the one that gives the widest rows. */
+/** Splits by the delimiter that gives known headings, else by the one that gives the widest rows. */
 function readText(text: string): Promise<TableRow[]> {
   // Canara: ="1,485.00" is one cell.
   const plain = text.replace(/(^|[,;\t|])="([^"\r\n]*)"/gm, '$1"$2"')

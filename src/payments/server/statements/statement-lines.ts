@@ -40,7 +40,9 @@ export function readLines(
     const cell: CellOf = (name) => cells[placeOf(name)] ?? ''
     const balance = readAmount(cell(columns.balance))
     return {
-      ...{ number, cells, cell },
+      number,
+      cells,
+      cell,
       day: readDay(cell(columns.date)),
       money: readMoney(columns, cell, unmarked),
       balance: columns.balance && balance ? balance.paise * (balance.mark === 'debit' ? -1 : 1) : undefined,
@@ -76,7 +78,7 @@ export function readLines(
 
 const outgoing = (line: StatementLine) => ({ ...line, money: -Number(line.money) })
 
-/** Where no sign, word or column says the direction, the text may, or the balance that fell by the amount. */
+/** Without a sign, word or column for the direction, uses the text or the change of the balance. */
 function wentOut(
   { cell, money, balance }: StatementLine,
   above: StatementLine | undefined,
@@ -92,7 +94,7 @@ function wentOut(
   return changedBy(-money) && !changedBy(money)
 }
 
-/** If all say the same day and money, the one with the longest text: there was the comma. */
+/** If all readings agree on day and money, the one with the longest text, which had the comma. */
 function agreed(fits: readonly StatementLine[], textLength: (line: StatementLine) => number) {
   const outcomes = new Set(fits.map(({ day, money }) => `${day} ${money}`))
   return outcomes.size === 1 ? fits.toSorted((a, b) => textLength(b) - textLength(a))[0] : undefined

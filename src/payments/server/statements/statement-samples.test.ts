@@ -63,7 +63,7 @@ test('a protected workbook asks for a copy without a password', async () => {
   await expect(readSheets(bytes)).rejects.toThrow('This file is protected by a password.')
 })
 
-/** Each holds the credit of Rs. 1,485 with 633010110989 and a debit of Rs. 560; the debit is left out of UTR reports. */
+/** Each has a credit of Rs. 1,485 with 633010110989 and a debit of Rs. 560, which UTR reports lack. */
 const layouts: [string, string, number][] = [
   [
     'Axis',
@@ -171,17 +171,17 @@ const layouts: [string, string, number][] = [
     0,
   ],
   [
-    'a UTR report with times of the world',
+    'a UTR report with UTC times',
     'created_at,rrn,vpa,amount,status\n2026-11-27T20:10:00.000Z,633010110989,meena@ybl,1485.00,captured',
     0,
   ],
   [
-    'a heading that is misspelled',
+    'a heading with a typing error',
     'DATE,CHQ NO,NARATION,COD,DEBIT,CREDIT,BALANCE\n27-NOV-26,,RAJ PACKAGING,UPI,560.00,,8440.00\n28-NOV-26,,UPI/633010110989/MEENA,UPI,,1485.00,9925.00',
     1,
   ],
   [
-    'signs in a column',
+    'plus and minus in a column',
     'Date,Details,+/-,Amount\n27-Nov-2026,RAJ PACKAGING,-,560.00\n28-Nov-2026,UPI 633010110989,+,1485.00',
     1,
   ],
@@ -202,7 +202,7 @@ const layouts: [string, string, number][] = [
   ],
 ]
 
-test.each(layouts)('the layout of %s is understood', async (_name, text, debits) => {
+test.each(layouts)('the layout of %s is read', async (_name, text, debits) => {
   const { credits, ...rest } = await read(new TextEncoder().encode(text))
 
   expect(credits).toMatchObject([

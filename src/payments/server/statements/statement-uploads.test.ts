@@ -24,7 +24,7 @@ test.each(['hdfc.xls', 'union.xls', 'sbi-tab.xls', 'coop-html.xls', 'canara.csv'
   },
 )
 
-test('a protected file fails with a sentence that says what to do', async () => {
+test('a protected file fails with a message and a remedy', async () => {
   const { state, error } = await uploadFile(
     'sbi.xlsx',
     readFileSync(path.join(samples, 'sbi-new-password.xlsx')),
@@ -34,7 +34,7 @@ test('a protected file fails with a sentence that says what to do', async () => 
   expect(error).toMatch(/^This file is protected by a password\. .*without one/)
 })
 
-test('of a workbook with several sheets those with a statement are read, and rows are named with their sheet', async () => {
+test('statements are read from all sheets of a workbook, and row numbers include the sheet', async () => {
   const { id, reference } = await aClaim()
   const head = ['Date', 'Narration', 'Debit', 'Credit']
   const bytes = await writeExcelFile([

@@ -45,7 +45,7 @@ test.each([
   expect(readAmount(text)).toBeUndefined()
 })
 
-test('every amount of whole paise is read back, whatever commas it has', () => {
+test('every amount in paise is read back, with any commas', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (paise) => {
       const text = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)
@@ -87,7 +87,7 @@ test.each([
   expect(texts.map(dayReader(texts, '2026-11-28'))).toEqual(days)
 })
 
-test('days are read with the day first, or as the day numbers of Excel', () => {
+test('dates are read day first, or as Excel serial numbers', () => {
   expect(['01/11/2026', '02/11/2026'].map(dayReader(['01/11/2026'], '2026-11-28'))).toEqual([
     '2026-11-01',
     '2026-11-02',

@@ -72,7 +72,7 @@ test('only a conflict carries the current record', () => {
 
   expect(
     changedRecord(
-      new CallFailed({ status: 409, code: 'CHANGED_MEANWHILE', message: '', details: { current } }),
+      new CallFailed({ status: 409, code: 'VERSION_CONFLICT', message: '', details: { current } }),
     ),
   ).toBe(current)
   expect(

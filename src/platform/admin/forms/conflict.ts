@@ -18,7 +18,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** The current record, which the server sends with a conflict. */
 export function changedRecord<Row>(failed: unknown): Row | undefined {
-  const isConflict = failed instanceof CallFailed && failed.code === 'CHANGED_MEANWHILE'
+  const isConflict = failed instanceof CallFailed && failed.code === 'VERSION_CONFLICT'
   return isConflict ? (failed.details.current as Row | undefined) : undefined
 }
 

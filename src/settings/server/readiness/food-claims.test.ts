@@ -32,7 +32,7 @@ describe('words that food law restricts', () => {
     expect(wordsIn(text)).toEqual([])
   })
 
-  test('a word that comes again is named once, with the reason', () => {
+  test('a repeated word is listed once, with the reason', () => {
     const found = findFoodClaims('Fresh, fresh, FRESH')
 
     expect(found).toHaveLength(1)

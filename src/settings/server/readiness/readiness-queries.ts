@@ -52,7 +52,7 @@ export interface WrittenText {
 
 const mostTexts = 500
 
-/** A rough preselection; `findFoodClaims` decides. Policies advertise no food, and say what is not medicine. */
+/** A rough preselection; `findFoodClaims` decides. Excludes policies, which advertise no food but mention medicine. */
 export async function findSuspects(db: Database): Promise<WrittenText[]> {
   const { rows } = await sql<WrittenText>`
     select * from (

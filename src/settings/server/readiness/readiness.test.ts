@@ -59,7 +59,7 @@ test('a new shop is red for legal and payment problems, and each line links to t
   for (const { link } of checks) expect(link).toMatch(/^\/admin\//)
 })
 
-test('each turns green by what the owner enters', async ({ shop }) => {
+test('each line turns green once the owner enters the data', async ({ shop }) => {
   await save(shop, 'seller', {
     legalName: 'Malar Foods',
     address: '1 Car Street\nMadurai',
@@ -102,7 +102,7 @@ test('each turns green by what the owner enters', async ({ shop }) => {
   )
 })
 
-test('a policy with blanks left is red again', async ({ shop }) => {
+test('a policy with blanks is red again', async ({ shop }) => {
   await shop
     .asStaff('manager')
     .put('/api/admin/pages/refund-policy', { html: '<p>Within [fill in: number] days</p>', version: 1 })
@@ -112,7 +112,7 @@ test('a policy with blanks left is red again', async ({ shop }) => {
   expect(policies).toMatchObject({ state: 'red', words: expect.stringContaining('Refund Policy') })
 })
 
-test('states beyond the own one without a registration are red', async ({ shop }) => {
+test('serving other states without a registration is red', async ({ shop }) => {
   await shop.db
     .insertInto('setting')
     .values({ key: 'states', value: JSON.stringify(['Tamil Nadu', 'Kerala']) })
@@ -129,7 +129,7 @@ test('the GSTIN of the sample shop is red', async ({ shop }) => {
   await save(shop, 'tax', { scheme: 'unregistered', gstin: '' })
 })
 
-test('a fee and a promise of free delivery clash', async ({ shop }) => {
+test('a fee contradicts a promise of free delivery', async ({ shop }) => {
   await aBlog(shop.db, { title: 'Deepavali', description_html: '<p>Free <b>shipping</b> to all.</p>' })
 
   expect(await stateOf(shop, 'fee')).toBe('red')
@@ -141,7 +141,7 @@ test('a fee and a promise of free delivery clash', async ({ shop }) => {
   expect(await checkOf(shop, 'returns')).toMatchObject({ state: 'amber' })
 })
 
-test('products that lack facts are counted', async ({ shop }) => {
+test('products with missing facts are counted', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Honey' })
 
   const products = (await read(shop)).checks.find(({ id }) => id === 'products')
@@ -149,7 +149,7 @@ test('products that lack facts are counted', async ({ shop }) => {
   expect(products).toMatchObject({ state: 'red', words: expect.stringContaining('1 of 1') })
 })
 
-test('a banner that names less than the cheapest product costs is doubted', async ({ shop }) => {
+test('a banner with a price below the cheapest product is amber', async ({ shop }) => {
   await shop.db.updateTable('product').set({ price_paise: 35_000 }).execute()
 
   const doubt = (await read(shop)).checks.find(({ id }) => id === 'from')
@@ -164,7 +164,7 @@ test('a banner that names less than the cheapest product costs is doubted', asyn
   expect(await stateOf(shop, 'from')).toBe('amber')
 })
 
-test('restricted words are found in every text, with place and reason; hidden products are left out', async ({
+test('restricted words are found in every text, with place and reason, except in hidden products', async ({
   shop,
 }) => {
   await aProduct(shop.db, { title: 'Tulsi mix', description_html: '<p>Cures&nbsp;<i>cough</i>.</p>' })
@@ -186,7 +186,7 @@ test('restricted words are found in every text, with place and reason; hidden pr
   expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
 })
 
-test('the policies that the shop proposes hold no claim about food, an about page may', async ({ shop }) => {
+test('the starter policies contain no food claims; an about page may', async ({ shop }) => {
   const settings = await readSettings(shop.db)
   await shop.db.deleteFrom('page').execute()
   for (const slug of textPages) {
@@ -253,7 +253,7 @@ test('demo products, demo customers and a local address are reported', async ({ 
   expect((await checkOf(shop, 'demo'))?.words).toContain('products 0, customers 1')
 })
 
-test('backups that are switched off here are looked for elsewhere, and pictures without files are counted', async () => {
+test('disabled backups are amber, and pictures without files are counted', async () => {
   const facts = {
     counts: {},
     pages: [],

@@ -54,7 +54,7 @@ const ownTexts = ({ brand, tagline, reasons, returnTerms }: ShopSettings): Text[
   { where: m.returnPolicy(), link: '/admin/settings/delivery', text: returnTerms },
 ]
 
-/** The names of shop and seller are judged once, where they are set. */
+/** The names of shop and seller are checked once, where they are set. */
 const withoutNames =
   ({ brand, legalName }: ShopSettings) =>
   ({ text, ...place }: Text): Text => ({

@@ -5,7 +5,7 @@ import { readPdf } from '../../../../tests/support/pdf/read-pdf'
 import { test } from '../../../../tests/support/shop/invoicing-shop-test'
 import { invoiceAttachment } from '../pdf/invoice-download'
 
-test('[ORD-04] a customer fetches the invoice of an own order, once it has left', async ({
+test('[ORD-04] a customer downloads the invoice of their own order once it has shipped', async ({
   shop,
   orderOf,
 }) => {
@@ -26,7 +26,7 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
   expect((await readPdf(after.rawPayload))[0]).toContain(number)
 })
 
-test("[ORD-04] another customer's order is answered like one that does not exist", async ({
+test("[ORD-04] the response for another customer's order equals that for an unknown one", async ({
   shop,
   honey,
   orderOf,
@@ -49,7 +49,7 @@ test("[ORD-04] another customer's order is answered like one that does not exist
   }
 })
 
-test('staff of every role fetch any document; an order without credits has no credit note', async ({
+test('staff of every role download any document; an order without credits has no credit note', async ({
   shop,
   orderOf,
 }) => {
@@ -74,7 +74,7 @@ test('staff of every role fetch any document; an order without credits has no cr
   expect((await readPdf(taken.rawPayload))[0]).toContain(note?.number)
 })
 
-test('the list finds by number, order and name, filters, sorts and pages', async ({ shop, orderOf }) => {
+test('the list searches by number, order and name, filters, sorts and pages', async ({ shop, orderOf }) => {
   const list = async (query = '') =>
     (await shop.asStaff('manager').get(`/api/admin/invoices?${query}`)).json()
   const order = await orderOf('latha', {
@@ -96,9 +96,17 @@ test('the list finds by number, order and name, filters, sorts and pages', async
   }
 
   expect(newest).toEqual({
-    ...{ number, kind: 'invoice', title: 'Tax Invoice', orderId: order.id, orderNumber },
-    ...{ issuedAt: '2026-12-24T06:00:00.000Z', recipient: 'Latha 100%_Sure', state: 'Tamil Nadu' },
-    ...{ taxable: 289.52, tax: 14.48, total: 304 },
+    number,
+    kind: 'invoice',
+    title: 'Tax Invoice',
+    orderId: order.id,
+    orderNumber,
+    issuedAt: '2026-12-24T06:00:00.000Z',
+    recipient: 'Latha 100%_Sure',
+    state: 'Tamil Nadu',
+    taxable: 289.52,
+    tax: 14.48,
+    total: 304,
   })
   expect(found.number).toMatchObject({ total: 1, rows: [{ number }] })
   expect(found.order).toMatchObject({ total: 1, rows: [{ number }] })
@@ -121,7 +129,10 @@ test('a shipped order has an invoice to attach to its email', async ({ shop, ord
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('a document keeps the logo of its day, as a download and in the email', async ({ shop, orderOf }) => {
+test('a document keeps the logo of its issue date, as a download and in the email', async ({
+  shop,
+  orderOf,
+}) => {
   const order = await orderOf('latha')
   const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()

@@ -38,7 +38,9 @@ const issuedIn = async (shop: TestShop, series: string) =>
 
 const countTo = (last: number) => times(last, (index) => index + 1)
 
-test('forty dispatches at once, some of them undone, leave no gap and no number twice', async ({ shop }) => {
+test('forty concurrent dispatches, some rolled back, leave no gap and no duplicate number', async ({
+  shop,
+}) => {
   const orders = await place(shop, 40)
   const now = new Date('2026-06-01T06:00:00Z')
   const undone = (orderId: string) =>
@@ -57,7 +59,7 @@ test('forty dispatches at once, some of them undone, leave no gap and no number 
   expect(issued.at(-1)?.number).toBe('TH/I2627/000030')
 })
 
-// The embedded database has one session, which no other can end.
+// The embedded database has only one session.
 test.skipIf(!testServer)('a session that dies while it holds a number leaves no gap', async ({ shop }) => {
   const [dying = '', next = ''] = await place(shop, 2)
   const now = new Date('2027-06-01T06:00:00Z')
@@ -74,7 +76,7 @@ test.skipIf(!testServer)('a session that dies while it holds a number leaves no 
   expect((await dispatch(shop, dying, now)).number).toBe('TH/I2728/000002')
 })
 
-test('one order dispatched twice at once has one invoice', async ({ shop }) => {
+test('an order dispatched twice concurrently has one invoice', async ({ shop }) => {
   const [orderId = ''] = await place(shop, 1)
   const now = new Date('2028-06-01T06:00:00Z')
 
@@ -104,7 +106,7 @@ test('many concurrent credits with retries never exceed the pieces', async ({ sh
   expect(creditNotes.map(({ lines }) => lines[0]?.quantity)).toEqual([2, 2])
 })
 
-test('each financial year of India begins again at one', async ({ shop }) => {
+test('numbers restart at one in each Indian financial year', async ({ shop }) => {
   const [last = '', first = ''] = await place(shop, 2)
 
   const old = await dispatch(shop, last, new Date('2030-03-31T18:29:59Z'))
@@ -113,7 +115,7 @@ test('each financial year of India begins again at one', async ({ shop }) => {
   expect([old.number, fresh.number]).toEqual(['TH/I2930/000001', 'TH/I3031/000001'])
 })
 
-test('dates never run backwards along the numbers, even where the clock does', async ({ shop }) => {
+test('document dates follow the numbers, even if the clock is set back', async ({ shop }) => {
   const [first = '', second = ''] = await place(shop, 2)
 
   await dispatch(shop, first, new Date('2031-06-02T00:00:00Z'))
@@ -123,7 +125,9 @@ test('dates never run backwards along the numbers, even where the clock does', a
   expect(other?.issued_at).toEqual(one?.issued_at)
 })
 
-test('a number has at most the sixteen characters of the law, to the last of the year', async ({ shop }) => {
+test('a number has at most sixteen characters, the legal limit, up to the last of the year', async ({
+  shop,
+}) => {
   const [orderId = ''] = await place(shop, 1)
   await shop.db
     .insertInto('invoice_series')

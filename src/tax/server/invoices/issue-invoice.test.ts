@@ -19,9 +19,7 @@ test.beforeEach(({ shop }) =>
   saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala', 'Puducherry'] }),
 )
 
-test('an order within the state is invoiced with equal halves, to the paisa of its total', async ({
-  shop,
-}) => {
+test('an order within the state is invoiced with equal halves that match its total', async ({ shop }) => {
   const honey = await aTaxedProduct(shop, { title: 'Forest honey' })
   const tea = await aTaxedProduct(shop, { title: 'Nilgiri tea', price_paise: 12_350, hsn: '0902' })
   const order = await placeOrder(shop, [{ of: honey, quantity: 2 }, { of: tea }])
@@ -50,7 +48,7 @@ test('an order within the state is invoiced with equal halves, to the paisa of i
   expect(invoice.totals.total).toBe(order.total_paise)
 })
 
-test('an order into another state or union territory carries IGST alone', async ({ shop }) => {
+test('an order to another state or union territory has only IGST', async ({ shop }) => {
   const honey = await aTaxedProduct(shop)
   const toKerala = await placeOrder(shop, [{ of: honey }], { state: 'Kerala' })
   const toPuducherry = await placeOrder(shop, [{ of: honey }], { state: 'Puducherry' })
@@ -62,7 +60,7 @@ test('an order into another state or union territory carries IGST alone', async 
   expect(second.totals.igst).toBe(1448)
 })
 
-test('a shop without GSTIN writes a plain bill, a composition seller a bill of supply; both without tax', async ({
+test('a shop without GSTIN issues a plain bill, a composition seller a bill of supply; both without tax', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db)
@@ -80,7 +78,7 @@ test('a shop without GSTIN writes a plain bill, a composition seller a bill of s
   }
 })
 
-test('goods that are exempt go on a bill of supply, with others on one document for both', async ({
+test('exempt goods are on a bill of supply, mixed with taxed goods on one combined document', async ({
   shop,
 }) => {
   const [exempt, taxed] = [await aTaxedProduct(shop, { rate: 0, hsn: '1008' }), await aTaxedProduct(shop)]
@@ -91,7 +89,7 @@ test('goods that are exempt go on a bill of supply, with others on one document 
   expect((await dispatch(shop, together.id)).title).toBe('Invoice-cum-Bill of Supply')
 })
 
-test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, which rule 46A leaves to others', async ({
+test('[ORD-04] a business gets taxed and exempt goods on a tax invoice, as rule 46A covers only consumers', async ({
   shop,
 }) => {
   const goods = [await aTaxedProduct(shop, { rate: 0, hsn: '1008' }), await aTaxedProduct(shop)]
@@ -114,9 +112,7 @@ test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, whic
   expect((await dispatch(shop, exempt.id)).title).toBe('Bill of Supply')
 })
 
-test('the rate is that of the day in India on which the order leaves, not of the day it was made', async ({
-  shop,
-}) => {
+test('the rate is that of the dispatch day in India, not of the order day', async ({ shop }) => {
   const malt = await aTaxedProduct(shop, { title: 'Ragi malt', rate: 1800, hsn: '1901' })
   await shop.db
     .insertInto('product_tax')
@@ -131,7 +127,7 @@ test('the rate is that of the day in India on which the order leaves, not of the
   expect(after.lines[0]).toMatchObject({ rate: 500, hsn: '190190' })
 })
 
-test('without a rate nothing is invoiced, no number is lost, and the products are named', async ({
+test('without a rate no invoice is issued, no number is lost, and the products are named', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
@@ -146,7 +142,7 @@ test('without a rate nothing is invoiced, no number is lost, and the products ar
   expect(await lastNumber(shop, 'TH/I2627')).toBe(before)
 })
 
-test('what was issued stays as it was, whatever becomes of shop, product and address', async ({ shop }) => {
+test('an issued document is unchanged by later changes of shop, product and address', async ({ shop }) => {
   const honey = await aTaxedProduct(shop, { title: 'Forest honey' })
   const order = await placeOrder(shop, [{ of: honey }])
   const issued = await dispatch(shop, order.id)
@@ -167,7 +163,7 @@ test.for([
   await expect(change(shop)).rejects.toThrow(/never changed or removed/)
 })
 
-test('a return gets one credit note over the whole invoice', async ({ shop }) => {
+test('a return gets one credit note for the whole invoice', async ({ shop }) => {
   const honey = await aTaxedProduct(shop)
   const order = await placeOrder(shop, [{ of: honey }])
   const invoice = await dispatch(shop, order.id)
@@ -186,7 +182,7 @@ test('a return gets one credit note over the whole invoice', async ({ shop }) =>
   expect(again).toEqual(note)
 })
 
-test('credit notes together never credit more than their invoice, and what was too much leaves no number behind', async ({
+test('credit notes together never exceed their invoice, and a rejected one uses no number', async ({
   shop,
 }) => {
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
@@ -203,7 +199,7 @@ test('credit notes together never credit more than their invoice, and what was t
   expect(await issued()).toEqual(before)
 })
 
-test('an order that never left gets no credit note', async ({ shop }) => {
+test('an unshipped order gets no credit note', async ({ shop }) => {
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
 
   expect(await undo(shop, order.id)).toBeUndefined()

@@ -4,18 +4,21 @@ import { type PrintableScript, printableScripts } from '../../contract/printable
 import { loadFonts, runsOf } from './document-fonts'
 
 const samples: Record<PrintableScript, string> = {
-  ...{
-    Latin: 'A',
-    LatinExtended: 'ā',
-    LatinRare: 'ṣ',
-    Tamil: 'த',
-    Devanagari: 'क',
-    Bengali: 'ক',
-    Gurmukhi: 'ਕ',
-  },
-  ...{ Gujarati: 'ક', Oriya: 'କ', Telugu: 'క', Kannada: 'ಕ', Malayalam: 'ക', Replacement: '\ufffd' },
+  Latin: 'A',
+  LatinExtended: 'ā',
+  LatinRare: 'ṣ',
+  Tamil: 'த',
+  Devanagari: 'क',
+  Bengali: 'ক',
+  Gurmukhi: 'ਕ',
+  Gujarati: 'ક',
+  Oriya: 'କ',
+  Telugu: 'క',
+  Kannada: 'ಕ',
+  Malayalam: 'ക',
+  Replacement: '\ufffd',
 }
-/** Added to Unicode, or to these scripts, after the fonts were made; no name needs them. */
+/** Added to Unicode or these scripts after the fonts were made. Names do not need them. */
 const newerThanFonts = new Set([0xc5c, 0xcdc])
 
 test('each font has the characters of its script', async () => {

@@ -14,22 +14,49 @@ const issue = { number: 'TH/I2627/000123', issuedAt: new Date('2026-11-30T18:30:
 
 type Item = OrderRow['items'][number]
 const anItem = (given: Partial<Item> = {}): Item => ({
-  ...{ product_id: 'honey', option_id: '', title: 'Forest honey', slug: '', option_name: '500 g' },
-  ...{ option_value: '', price_paise: 29_900, quantity: 2 },
-  ...{ alt: '', key: null, widths: null, width: null, height: null },
+  product_id: 'honey',
+  option_id: '',
+  title: 'Forest honey',
+  slug: '',
+  option_name: '500 g',
+  option_value: '',
+  price_paise: 29_900,
+  quantity: 2,
+  alt: '',
+  key: null,
+  widths: null,
+  width: null,
+  height: null,
   ...given,
 })
 const deliveryFor = (amount_paise: number) => [
   { kind: 'delivery' as const, label: 'Delivery', amount_paise, line_position: null },
 ]
 const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
-  ...{ id: '', number: 77, status: 'Packed', created_at: new Date('2026-11-20T09:00:00Z') },
-  ...{ subtotal_paise: 0, adjustments: deliveryFor(500), total_paise: 0 },
-  ...{ method: 'COD', payment_status: 'Pending', reference: '', client_reference: null, paid_at: null },
-  ...{ credited_paise: 0, refund_due_paise: 0 },
-  ...{ firstname: 'Meena', lastname: 'Raman', address: '12 Temple Street', other: '' },
-  ...{ city: 'Madurai', state: 'Tamil Nadu', country: 'India', pincode: '625001' },
-  ...{ gstin: null, business: null },
+  id: '',
+  number: 77,
+  status: 'Packed',
+  created_at: new Date('2026-11-20T09:00:00Z'),
+  subtotal_paise: 0,
+  adjustments: deliveryFor(500),
+  total_paise: 0,
+  method: 'COD',
+  payment_status: 'Pending',
+  reference: '',
+  client_reference: null,
+  paid_at: null,
+  credited_paise: 0,
+  refund_due_paise: 0,
+  firstname: 'Meena',
+  lastname: 'Raman',
+  address: '12 Temple Street',
+  other: '',
+  city: 'Madurai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  pincode: '625001',
+  gstin: null,
+  business: null,
   items: [anItem()],
   ...given,
 })
@@ -40,7 +67,7 @@ const facts = new Map([
 const anInvoice = (order: Partial<OrderRow> = {}, settings: ShopSettings = seller) =>
   composeInvoice(anOrder(order), facts, settings, issue)
 
-test('a tax invoice says what rule 46 wants, and reads back', async () => {
+test('a tax invoice has all data that rule 46 requires, and its text can be extracted', async () => {
   const bytes = await renderInvoice(anInvoice())
   const [page = ''] = await readPdf(bytes)
 
@@ -78,7 +105,7 @@ test('a logo replaces the name, and the file stays small', async () => {
   const bytes = await renderInvoice(document, jpeg)
   const lost = await renderInvoice(document)
 
-  // What is printed is frozen: the file by the digest of its bytes.
+  // The output is fixed: the test compares the digest of the file.
   expect(document.seller.logo).toEqual({ key: kept.key, file: '480.jpg' })
   const [page = ''] = await readPdf(bytes)
   expect(page).toContain('Thulir Naturals Private Limited')
@@ -90,7 +117,7 @@ test('a logo replaces the name, and the file stays small', async () => {
   expect(lost.includes('/Subtype /Image')).toBe(false)
 })
 
-test('an invoice into another state has IGST alone; from a union territory the other half is UTGST', async () => {
+test('an invoice to another state has only IGST; a union territory has UTGST as the other half', async () => {
   const [toKerala = ''] = await readPdf(await renderInvoice(anInvoice({ state: 'Kerala' })))
   const chandigarh = { ...seller, gst: { ...regular, gstin: '04AAACT0000A1ZM', stateCode: '04' } }
   const [within = ''] = await readPdf(await renderInvoice(anInvoice({ state: 'Chandigarh' }, chandigarh)))
@@ -102,7 +129,7 @@ test('an invoice into another state has IGST alone; from a union territory the o
   expect(within).not.toContain('SGST')
 })
 
-test('a plain bill and a bill of supply name no tax', async () => {
+test('a plain bill and a bill of supply show no tax', async () => {
   const [plain = ''] = await readPdf(await renderInvoice(anInvoice({}, defaultSettings)))
   const composition = { ...seller, gst: { ...regular, scheme: 'composition' as const } }
   const [ofSupply = ''] = await readPdf(await renderInvoice(anInvoice({}, composition)))
@@ -130,7 +157,7 @@ test('a credit note names the credited items and the reason', async () => {
   expect(page).toContain('Rs. 603.00')
 })
 
-test('a credit note that comes too late for the GST says so, and names no tax', async () => {
+test('a credit note too late for the GST says so, and shows no tax', async () => {
   const invoice = anInvoice()
   const note = composeCreditNote(
     { invoice, lines: invoice.lines, reason: 'Goods returned' },
@@ -152,7 +179,7 @@ test('decomposed characters, as Macs write them, are composed', async () => {
   expect(page).toContain('José Müller Raman')
 })
 
-/** What a reader finds may be in the order of the glyphs, with a private character for a conjunct. */
+/** Extracted text may be in glyph order, with a private character for a conjunct. */
 test.each([
   ['Tamil', 'மீனாட்சி', 'ஈரோடு'],
   ['Devanagari', 'लक्ष्मी', 'नागपुर'],
@@ -197,7 +224,7 @@ test('any text can be printed', async () => {
   )
 })
 
-test('fifty lines go over several pages, each with its titles and number, and stay small', async () => {
+test('fifty lines take several pages, each with titles and page number, in a small file', async () => {
   const items = Array.from({ length: 50 }, (_, index) =>
     anItem({ title: `A long name of a product ${index}` }),
   )
@@ -211,7 +238,7 @@ test('fifty lines go over several pages, each with its titles and number, and st
   expect(bytes.length).toBeLessThan(60_000)
 })
 
-test('of random orders, the figures on the PDF are those of the order, to the paisa', async () => {
+test('the figures on the PDF equal those of the order, for random orders', async () => {
   const item = fc.record({
     product_id: fc.constantFrom('honey', 'malt'),
     price_paise: fc.integer({ min: 1, max: 9_999_999 }),

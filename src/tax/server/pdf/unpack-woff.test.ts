@@ -18,7 +18,7 @@ test('a font is unpacked as TrueType, with the original checksum of each table',
   )
   for (const at of tables) {
     const tag = font.toString('latin1', at, at + 4)
-    // Of `head` the sum leaves out a field of its own.
+    // The checksum of `head` excludes its own field.
     if (tag !== 'head')
       expect(sumOf(font, font.readUInt32BE(at + 8), font.readUInt32BE(at + 12)), tag).toBe(
         font.readUInt32BE(at + 4),

@@ -8,7 +8,7 @@ import { sumLines, taxLines } from './tax-lines'
 const money = ['taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
 type Note = { lines: DocumentLine[] }
 
-/** What does not hold after these notes; named, as a plain comparison is a hundred times as fast as an expectation. */
+/** The names of violated rules: plain comparisons are a hundred times as fast as `expect`. */
 function faultsOf(lines: readonly DocumentLine[], notes: readonly Note[]): string[] {
   const back = notes.flatMap((note) => note.lines)
   const sumOf = (position: number, key: (typeof money)[number] | 'quantity') =>
@@ -28,12 +28,12 @@ const anyLine = fc.record({
   description: fc.constant('Anything'),
   hsn: fc.constantFrom('0409', '2106'),
   rate: fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 4000),
-  // A single paisa cannot be parted into tax and the rest.
+  // A single paisa cannot be split into tax and net amount.
   price: fc.oneof(fc.integer({ min: 2, max: 60 }), fc.integer({ min: 2, max: 5_000_000 })),
   quantity: fc.integer({ min: 1, max: 10 }),
 })
 
-test('5,000 random orders given back in random parts never exceed a line, and add up to it in the end', () => {
+test('random partial credits of 5,000 random orders never exceed a line, and add up to it in the end', () => {
   const sold = fc.array(anyLine, { minLength: 1, maxLength: 5 })
   const picks = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 })
   fc.assert(

@@ -17,7 +17,7 @@ import type { AdminOrder } from '../../../orders/contract/admin-orders'
 import { findIssued } from '../invoices/issue-invoice'
 import { showCreditStatus } from './part-credit'
 
-test('a credit note takes back some pieces, the return takes back the rest', async ({ shop, honey }) => {
+test('a credit note credits some pieces, and a return credits the rest', async ({ shop, honey }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, stock: 10, hsn: '0902' })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 2 },
@@ -188,7 +188,7 @@ test('too many pieces, none, no reason and an unshipped order are rejected with 
   expect((await findIssued(shop.db, id)).creditNotes).toEqual([])
 })
 
-test('the email of a credit note says what is due after it', async ({ shop, orderOf }) => {
+test('the email of a credit note has the amount due after it', async ({ shop, orderOf }) => {
   const { id } = await orderOf('gowri')
   await dispatch(shop, id)
   await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, { from: 'Pending', to: 'Paid' })

@@ -10,7 +10,7 @@ test.each([
   // 1.00 at 5 %: 4.76 paise of tax, 2.38 each, 2 each.
   [100, 500, { taxable: 96, cgst: 2, sgst: 2, igst: 0 }],
   [29_900, 0, { taxable: 29_900, cgst: 0, sgst: 0, igst: 0 }],
-  // 0.25 %, as for uncut stones: 400 rupees hold 99.75 paise.
+  // 0.25 %, as for uncut stones: 400 rupees include 99.75 paise.
   [40_000, 25, { taxable: 39_900, cgst: 50, sgst: 50, igst: 0 }],
 ])('%i paise at %i basis points within the state', (price, rate, parts) => {
   expect(splitTax(price, rate, false)).toEqual(parts)
@@ -23,7 +23,7 @@ test.each([
   expect(splitTax(price, rate, true)).toEqual(parts)
 })
 
-test('of every price up to 2,000 rupees at every slab the halves are equal, add up, and err by a paisa at most', () => {
+test('for every price up to 2,000 rupees and every slab, the halves are equal, add up, and are within a paisa', () => {
   for (const rate of [500, 1200, 1800, 4000]) {
     for (let price = 1; price <= 200_000; price += 1) {
       const parts = splitTax(price, rate, false)

@@ -14,7 +14,7 @@ const aLine = (given: Partial<SoldLine> = {}): SoldLine => ({
 })
 const delivery = [{ label: 'Delivery', amount_paise: 500 }]
 
-test('an order of two goods and the fee is taxed line by line', () => {
+test('an order of two products and a fee is taxed line by line', () => {
   const lines = taxLines([aLine({ quantity: 2 }), aLine({ hsn: '0902', price: 12_350 })], delivery, false)
 
   expect(lines).toMatchObject([
@@ -25,7 +25,7 @@ test('an order of two goods and the fee is taxed line by line', () => {
   expect(sumLines(lines)).toEqual({ taxable: 69_190, cgst: 1730, sgst: 1730, igst: 0, total: 72_650 })
 })
 
-test('the fee is taxed like the goods with the highest rate, of equals like the dearest', () => {
+test('the fee is taxed like the line with the highest rate, for equal rates like the largest line', () => {
   const feeOf = (sold: SoldLine[]) => taxLines(sold, delivery, false).at(-1)
   const tea = aLine({ hsn: '0902', rate: 500, price: 90_000 })
   const drink = aLine({ hsn: '2106', rate: 1800, price: 1000 })
@@ -65,7 +65,7 @@ const anyLine = fc.record({
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], key: K) =>
   rows.reduce((sum, row) => sum + row[key], 0)
 
-/** What does not hold of these lines; named, as a plain comparison is a hundred times as fast as an expectation. */
+/** The names of violated rules: plain comparisons are a hundred times as fast as `expect`. */
 function faultsOf(lines: readonly DocumentLine[], ordered: number, interState: boolean): string[] {
   const totals = sumLines(lines)
   const summary = summariseByHsn(lines)
@@ -83,7 +83,7 @@ function faultsOf(lines: readonly DocumentLine[], ordered: number, interState: b
   return Object.entries(faults).flatMap(([name, is]) => (is ? [name] : []))
 }
 
-test('10,000 random orders add up to the paisa, with equal halves or IGST alone', () => {
+test('10,000 random orders add up exactly, with equal halves or only IGST', () => {
   const lines = fc.array(anyLine, { minLength: 1, maxLength: 12 })
   const fee = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 }))
   let orders = 0
