@@ -38,7 +38,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * `rooms`: functions, and doors over a real database; files share their thread, and with it the compiled
+ * `unit`: functions, and doors over a real database; files share their thread, and with it the compiled
  * engine of the database, which halves what a run costs. `process`: those that need one of their own.
  * `built`: the built shop as a process of its own.
  */
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'rooms',
+          name: 'unit',
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/project/*.test.ts', 'tests/contract/*.test.ts'],

@@ -21,7 +21,7 @@ export async function openExports({ databaseUrl }) {
   const programs = unpackPrograms('gnumeric')
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-exports-'))
   const shop = await openShop({ DATABASE_URL: databaseUrl })
-  const told = []
+  const results = []
   try {
     const written = await writeFormulas(databaseUrl)
     await shop.end('SIGTERM')
@@ -30,14 +30,14 @@ export async function openExports({ databaseUrl }) {
     await sleep(3000)
     await ordering.stop()
     const office = await openOffice(shop.origin, databaseUrl)
-    for (const { name, door, body } of tables()) {
+    for (const { name, route, body } of tables()) {
       const file = path.join(folder, `${name}.csv`)
-      writeFileSync(file, await office.takeExport(door, body))
-      told.push({ name, ...(await openInSpreadsheet(programs, file)) })
+      writeFileSync(file, await office.takeExport(route, body))
+      results.push({ name, ...(await openInSpreadsheet(programs, file)) })
     }
     return {
-      passed: told.every(({ formulas, texts }) => formulas === 0 && texts >= 10),
-      result: `${formulas.length} beginnings of a formula in ${written} columns; cells with one of them: ${told.map(({ name, texts, formulas }) => `${name} ${texts} texts, ${formulas} formulas`).join('; ')}`,
+      passed: results.every(({ formulas, texts }) => formulas === 0 && texts >= 10),
+      result: `${formulas.length} beginnings of a formula in ${written} columns; cells with one of them: ${results.map(({ name, texts, formulas }) => `${name} ${texts} texts, ${formulas} formulas`).join('; ')}`,
     }
   } finally {
     await shop.close()
@@ -50,9 +50,9 @@ function tables() {
   const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
   const sold = { from: today, to: today, form: 'csv' }
   return [
-    { name: 'products', door: '/api/admin/product-exports' },
-    { name: 'subscribers', door: '/api/admin/subscribers/export' },
-    { name: 'sales', door: '/api/admin/reports/sales-by-product/export', body: sold },
+    { name: 'products', route: '/api/admin/product-exports' },
+    { name: 'subscribers', route: '/api/admin/subscribers/export' },
+    { name: 'sales', route: '/api/admin/reports/sales-by-product/export', body: sold },
   ]
 }
 
@@ -94,13 +94,13 @@ async function writeFormulas(databaseUrl) {
 
 async function openOffice(origin, databaseUrl) {
   const headers = { cookie: await aStaffCookie(databaseUrl), origin, 'content-type': 'application/json' }
-  const takeExport = async (door, body = {}) => {
-    const reply = await fetch(origin + door, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${door}: ${reply.status} ${await reply.text()}`)
+  const takeExport = async (route, body = {}) => {
+    const reply = await fetch(origin + route, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`)
     const { jobId } = await reply.json()
     for (;;) {
       const [{ state, error }] = await ask(databaseUrl, 'select state, error from job where id = $1', [jobId])
-      if (state === 'failed') throw new Error(`${door}: ${error}`)
+      if (state === 'failed') throw new Error(`${route}: ${error}`)
       if (state === 'done') break
       await sleep(100)
     }

@@ -38,34 +38,34 @@ function countAttempts() {
 
 async function walk(rounds) {
   const before = countAttempts()
-  const doors = await findRoutes()
-  const { answers, opened } = await knock(rounds, doors)
+  const allRoutes = await findRoutes()
+  const { answers, admitted } = await callAll(rounds, allRoutes)
   const works = await stillWorks()
   const left = countAttempts() - before
   const faults = [...answers].filter(([status]) => status >= 500)
   return {
     passed: left === 0 && works && faults.length === 0,
-    result: `${doors.length} doors asked by nobody, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${opened.size} of these ways let in; ${sink.received.length} letters sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
+    result: `${allRoutes.length} allRoutes asked by nobody, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${admitted.size} of these ways let in; ${sink.received.length} letters sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
   }
 }
 
-/** Each door by each caller, round by round; `opened` are the ways that let somebody in. */
-async function knock(rounds, doors) {
+/** Each route by each caller, round by round; `admitted` are the ways that let somebody in. */
+async function callAll(rounds, allRoutes) {
   const { callers, ids } = await findCallers()
-  const [answers, opened] = [new Map(), new Set()]
-  for (const { round, door, who, headers } of eachTurn(rounds, doors, callers)) {
+  const [answers, admitted] = [new Map(), new Set()]
+  for (const { round, route, who, headers } of eachCall(rounds, allRoutes, callers)) {
     const address = elsewhere[round % elsewhere.length]
-    const status = await call(door, { headers, ids, round, address })
+    const status = await call(route, { headers, ids, round, address })
     count(answers, status)
-    if (status < 300) opened.add(`${door.method} ${door.path} ${who}`)
+    if (status < 300) admitted.add(`${route.method} ${route.path} ${who}`)
   }
-  return { answers, opened }
+  return { answers, admitted }
 }
 
-function* eachTurn(rounds, doors, callers) {
+function* eachCall(rounds, allRoutes, callers) {
   for (let round = 0; round < rounds; round += 1)
-    for (const door of doors)
-      for (const [who, headers] of Object.entries(callers)) yield { round, door, who, headers }
+    for (const route of allRoutes)
+      for (const [who, headers] of Object.entries(callers)) yield { round, route, who, headers }
 }
 
 /** Whether what the shop is there for still goes, with no way to anywhere. */
@@ -80,7 +80,7 @@ async function stillWorks() {
 async function findRoutes() {
   const { routes, adminRoutes } = await loadRoutes()
   return [...Object.values(routes), ...Object.values(adminRoutes)]
-    .flatMap((room) => Object.values(room))
+    .flatMap((feature) => Object.values(feature))
     .filter(({ path, method }) => !/logout$/.test(path) && !(method === 'DELETE' && /user/.test(path)))
     .map(({ path, method, query, body, upload }) => ({
       ...{ path, method, upload, names: Object.keys(formOf(query)?.properties ?? {}), form: formOf(body) },
@@ -115,8 +115,8 @@ async function findCallers() {
 }
 
 async function call({ path, method, names, form, upload }, { headers, address, round, ids }) {
-  const [, room] = /^\/api\/(?:admin\/)?(\w+)/.exec(path) ?? []
-  const id = (round % 2 && ids[room]) || address
+  const [, resource] = /^\/api\/(?:admin\/)?(\w+)/.exec(path) ?? []
+  const id = (round % 2 && ids[resource]) || address
   const search = names.map((name) => `${name}=${encodeURIComponent(address)}`).join('&')
   const url = `${shop.origin}${path.replace(/:\w+/g, encodeURIComponent(id))}?${round % 2 ? '' : search}`
   const type = upload ? 'application/octet-stream' : 'application/json'

@@ -59,22 +59,25 @@ export async function timeAnswers({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const people = await someShoppers(shop.origin, 20)
   const client = await connect(databaseUrl)
-  const doors = {
+  const routes = {
     login: (email) => logIn(shop.origin, email, `wrong-${randomUUID()}`),
     forgot: (email) => post(shop.origin, '/api/user/forgot-password-token', { email }),
   }
-  const told = []
-  for (const [name, knock] of Object.entries(doors))
-    told.push(compare(name, await timeDoor(knock, { trials, people, client })))
+  const results = []
+  for (const [name, send] of Object.entries(routes))
+    results.push(compare(name, await timeRoute(send, { trials, people, client })))
   await client.end()
   await shop.close()
-  return { passed: told.every(({ passed }) => passed), result: told.map(({ result }) => result).join('; ') }
+  return {
+    passed: results.every(({ passed }) => passed),
+    result: results.map(({ result }) => result).join('; '),
+  }
 }
 
 const warmUp = 10
 
 /** A known and an unknown email in turn; which comes first must not matter, nor what came before. */
-async function timeDoor(knock, { trials, people, client }) {
+async function timeRoute(send, { trials, people, client }) {
   const [known, unknown, statuses] = [[], [], new Set()]
   for (let n = 0; n < warmUp + trials; n += 1) {
     await client.query('delete from attempt')
@@ -83,7 +86,7 @@ async function timeDoor(knock, { trials, people, client }) {
       { times: unknown, email: `kavin-${randomUUID()}@example.com` },
     ]
     for (const { times, email } of Math.random() < 0.5 ? turns : turns.reverse()) {
-      const { took, status } = await timed(() => knock(email))
+      const { took, status } = await timed(() => send(email))
       if (n >= warmUp) times.push(took)
       statuses.add(status)
     }

@@ -12,7 +12,7 @@ export const atLength =
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      'rooms',
+      'unit',
       `${file}.test.ts`,
       '-t',
       title,

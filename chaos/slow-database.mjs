@@ -24,7 +24,7 @@ export async function slowDatabase({ trials: seconds, databaseUrl }) {
   const proxy = await openProxy(new URL(databaseUrl))
   const shop = await openShop({ DATABASE_URL: proxy.url })
   const shoppers = await someShoppers(shop.origin, 20)
-  const [acknowledged, told] = [new Map(), []]
+  const [acknowledged, results] = [new Map(), []]
   let [slowest, odd, dead, slowestBack] = [0, 0, 0, 0]
   try {
     for (const way of Object.keys(ways)) {
@@ -38,13 +38,13 @@ export async function slowDatabase({ trials: seconds, databaseUrl }) {
       slowestBack = Math.max(slowestBack, await untilReady(shop.origin))
       slowest = Math.max(slowest, spent.slowest)
       odd += strangeAnswers(spent.statuses).length
-      told.push(`${way}: ${announceAnswers(spent.statuses)}`)
+      results.push(`${way}: ${announceAnswers(spent.statuses)}`)
     }
     const lost = await countLost(acknowledged)
     const broken = await countBroken(databaseUrl)
     return {
       passed: lost === 0 && broken === 0 && odd === 0 && dead === 0 && slowest < 11_000 && slowestBack < 5000,
-      result: `${told.join('; ')}; slowest answer ${(slowest / 1000).toFixed(1)} s, ready again after ${(slowestBack / 1000).toFixed(1)} s at most, not alive ${dead} times; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
+      result: `${results.join('; ')}; slowest answer ${(slowest / 1000).toFixed(1)} s, ready again after ${(slowestBack / 1000).toFixed(1)} s at most, not alive ${dead} times; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
     }
   } finally {
     await shop.close()

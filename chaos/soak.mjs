@@ -14,7 +14,7 @@ import { someVisitors, visit } from './visits.mjs'
 const watch = pathToFileURL(path.join(import.meta.dirname, 'heap-watch.mjs')).href
 /** What is read for the first time, compiled or kept settles in the first third. */
 const settled = 3
-/** In fewer all is still settling, and only what is answered and left behind can be told. */
+/** In fewer all is still settling, and only what is answered and left behind can be growth. */
 const fewestMinutes = 15
 /** Of memory. Handles and connections are few and come and go singly: they may not grow by a whole one. */
 const promisedPerTenMinutes = 0.01
@@ -58,7 +58,7 @@ async function addressesOf(origin) {
   return ['/', '/blogs', '/contact', '/api/product-suggestions?search=hon', ...pages, ...lists]
 }
 
-/** Everybody does one thing after the other, with a moment in between, until told to stop. */
+/** Everybody does one thing after the other, with a moment in between, until growth to stop. */
 function beThere(visitors, addresses) {
   let going = true
   const answers = new Map()
@@ -116,21 +116,21 @@ async function tell(pid, signal, file) {
 }
 
 function judge(looks, answers, left, grown) {
-  const { flat, told } = looks.length < fewestMinutes ? tooShort : judgeGrowth(looks)
+  const { flat, growth } = looks.length < fewestMinutes ? tooShort : judgeGrowth(looks)
   const kinds = grown.map(({ what, grown: bytes }) => `${what} (${Math.round(bytes / 1000)} kB)`)
   return {
     // While a snapshot is written the shop answers nobody, and then 503.
     passed: flat && strangeAnswers(answers).length + left === 0,
     result: [
       `answers ${announceAnswers(answers)}`,
-      told,
+      growth,
       `${left} temporary files left`,
       `of two heap snapshots the later has more of ${kinds.join(', ') || 'nothing, from 100 kB on'}`,
     ].join('; '),
   }
 }
 
-const tooShort = { flat: true, told: 'too short to tell what grows' }
+const tooShort = { flat: true, growth: 'too short to tell what grows' }
 
 function judgeGrowth(looks) {
   const rest = looks.slice(Math.ceil(looks.length / settled))
@@ -147,7 +147,7 @@ function judgeGrowth(looks) {
     flat:
       growth.heap < promisedPerTenMinutes &&
       ['handles', 'connections'].every((name) => growth[name] * rest[0][name] < 1),
-    told: `of the last ${rest.length} minutes, in ten: heap ${percent('heap')} (${heaps[0]} to ${heaps.at(-1)} MB), resident ${percent('resident')} (${ends('resident')} MB), handles ${percent('handles')} (${ends('handles')}), connections ${percent('connections')} (${ends('connections')})`,
+    growth: `of the last ${rest.length} minutes, in ten: heap ${percent('heap')} (${heaps[0]} to ${heaps.at(-1)} MB), resident ${percent('resident')} (${ends('resident')} MB), handles ${percent('handles')} (${ends('handles')}), connections ${percent('connections')} (${ends('connections')})`,
   }
 }
 

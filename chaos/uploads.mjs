@@ -13,11 +13,11 @@ const products = 2000
 
 /** What the owner sends meets a full disk, that of the pictures or that of the database, before it is sent or amid the work on it. */
 export async function uploadToFullDisk({ trials }) {
-  const told = []
+  const results = []
   for (let trial = 0; trial < trials; trial += 1)
-    for (const full of ['pictures', 'database']) told.push(await uploadOnce(full))
-  const wrong = told.flatMap((one) => one.wrong)
-  const sum = (name) => told.reduce((total, one) => total + (one[name] ?? 0), 0)
+    for (const full of ['pictures', 'database']) results.push(await uploadOnce(full))
+  const wrong = results.flatMap((one) => one.wrong)
+  const sum = (name) => results.reduce((total, one) => total + (one[name] ?? 0), 0)
   return {
     passed: wrong.length === 0,
     result: `${sum('refused')} uploads answered 503 with nothing stored, ${sum('named')} jobs ended saying that the disk is full, ${sum('resumed')} imports of ${products} products broken off and finished by themselves; not as promised: ${wrong.join('; ') || 'nothing'}`,

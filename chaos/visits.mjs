@@ -102,12 +102,12 @@ function tally(seconds) {
       if (now >= began + swingMs && now < end) withTimeout += 1
     }
   }
-  return { began, end, note, told: () => ({ ...counts, perSecond: withTimeout / seconds }) }
+  return { began, end, note, summary: () => ({ ...counts, perSecond: withTimeout / seconds }) }
 }
 
 /** So many are there all the time: when one is answered, whatever it was answered, the one longest away comes. */
 export async function takeTurns(visitors, { atOnce = visitors.length, seconds }) {
-  const { end, note, told } = tally(seconds)
+  const { end, note, summary } = tally(seconds)
   const keepPlace = async () => {
     while (performance.now() < end) {
       const visitor = visitors.shift()
@@ -116,12 +116,12 @@ export async function takeTurns(visitors, { atOnce = visitors.length, seconds })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, keepPlace))
-  return told()
+  return summary()
 }
 
 /** So many arrive in a second, the longest away first, whatever becomes of those before. `unmet`: nobody was left to come. */
 export async function arrive(visitors, { perSecond, seconds }) {
-  const { began, end, note, told } = tally(seconds)
+  const { began, end, note, summary } = tally(seconds)
   const running = new Set()
   let [arrived, unmet] = [0, 0]
   for (let now = began; now < end; now = performance.now()) {
@@ -139,7 +139,7 @@ export async function arrive(visitors, { perSecond, seconds }) {
     await sleep(2)
   }
   await Promise.all(running)
-  const { took, ...counts } = told()
+  const { took, ...counts } = summary()
   took.sort((one, other) => one - other)
   return { ...counts, arrived, unmet, p95: quantile(took, 0.95) }
 }

@@ -47,7 +47,7 @@ async function asOrdinaryRole(superuserUrl) {
 
 function runTests(url) {
   const vitest = path.resolve('node_modules/vitest/vitest.mjs')
-  tests = spawn(process.execPath, [vitest, 'run', '--project', 'rooms', ...forVitest], {
+  tests = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...forVitest], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url },
   })

@@ -39,7 +39,7 @@ async function testOnNode24() {
   await step(
     'Unit and API tests on Node 24',
     vitest,
-    ['run', '--project', 'rooms', ...resultOf('unit-on-24')],
+    ['run', '--project', 'unit', ...resultOf('unit-on-24')],
     {
       node,
       env,

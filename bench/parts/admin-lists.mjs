@@ -79,12 +79,12 @@ async function measureOn(kind, databaseUrl) {
 }
 
 function newOwner(env) {
-  const chores = path.resolve(import.meta.dirname, '../../dist/server/cli.js')
-  const said = execFileSync(process.execPath, [chores, 'new-owner-password'], {
+  const cli = path.resolve(import.meta.dirname, '../../dist/server/cli.js')
+  const output = execFileSync(process.execPath, [cli, 'new-owner-password'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
-  const [, email, password] = /^(\S+) can log in with the password (\S+),/m.exec(said)
+  const [, email, password] = /^(\S+) can log in with the password (\S+),/m.exec(output)
   return { email, password }
 }
 

@@ -40,14 +40,14 @@ async function install(cache) {
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(path.join(root, name), path.join(folder, name))
   const began = performance.now()
-  const told = await promisify(execFile)(
+  const output = await promisify(execFile)(
     'sh',
     ['-c', 'npm ci --silent --ignore-scripts --cache "$0" && times', cache],
     { cwd: folder },
   )
   const seconds = (performance.now() - began) / 1000
   removeFolder(folder)
-  return { seconds, processor: secondsOf(told.stdout.trim().split('\n').at(-1)) }
+  return { seconds, processor: secondsOf(output.stdout.trim().split('\n').at(-1)) }
 }
 
 /** The last line of `times`: what the children of the shell took, as `0m9.100s 0m3.200s`. */

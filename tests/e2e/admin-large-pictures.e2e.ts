@@ -29,8 +29,8 @@ test('a photograph of more than 5 MB is made smaller before it is sent, and stay
 
 test('a picture of a form may be as large', async ({ page }) => {
   test.slow()
-  const letGo = await sendBannerPicture(page, await phonePhotograph('banner.jpg'))
-  letGo()
+  const releaseUpload = await sendBannerPicture(page, await phonePhotograph('banner.jpg'))
+  releaseUpload()
   await expect(page.getByText('Uploading the picture')).toBeHidden({ timeout: 120_000 })
   await expect(page.getByText('at most 5 MB')).toBeHidden()
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatRupees } from '../../src/platform/contract/money'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { downloadBy, pageOf } from './support/downloads'
 import { expect, resize, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
 import { test } from './support/office'
-import { downloadBy, pageOf } from './support/papers'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { aLine, statement, statementField, today } from './support/statements'
@@ -63,7 +63,7 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
 
   await expect(page.getByText(/^\d+ payments? confirmed\./)).toBeVisible()
   await expect(claimOf(page, number)).toHaveCount(0)
-  await bringToTheDoor(page, number)
+  await deliver(page, number)
 
   await visit(page, '/my-orders')
   const order = page.getByRole('article', { name: number })
@@ -77,7 +77,7 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
 })
 
 /** What the manager presses from a paid order to a delivered one. */
-async function bringToTheDoor(page: Page, number: string) {
+async function deliver(page: Page, number: string) {
   await visitOffice(page, `/admin/orders?search=${number}`)
   await page.getByRole('link', { name: number }).click()
   const press = (name: string) =>

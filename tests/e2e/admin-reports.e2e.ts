@@ -4,9 +4,9 @@ import type { Order } from '../../src/orders/contract/orders'
 import { inIndia } from '../../src/platform/contract/india-time'
 import { held } from '../support/run/deferred'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { downloadBy, pageOf } from './support/downloads'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
-import { downloadBy, pageOf } from './support/papers'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -56,9 +56,9 @@ test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ 
   const download = await downloadBy(page, () => button.click())
 
   expect(download.suggestedFilename()).toMatch(/^Tax-Invoice-TH-I\d{4}-\d{6}\.pdf$/)
-  const paper = await pageOf(download)
+  const text = await pageOf(download)
   for (const words of [order.orderNumber, 'Kayal Selvam', 'Rs. 1,045.00', '0409', '24.76', 'GSTIN 33'])
-    expect(paper).toContain(words)
+    expect(text).toContain(words)
   await expectNoFindingAtAnyWidth(page)
 })
 

@@ -124,8 +124,8 @@ test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can 
     const before = asked.push(route.request().postDataJSON()) - 1
     await answers[before]?.promise
     if (before > 0) return route.abort('connectionreset')
-    const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'A price has changed.' }
-    return route.fulfill({ status: 409, json: refusal })
+    const error = { success: false, code: 'TOTALS_CHANGED', message: 'A price has changed.' }
+    return route.fulfill({ status: 409, json: error })
   })
   const close = () => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 

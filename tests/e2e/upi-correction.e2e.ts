@@ -4,7 +4,7 @@ import { tabTo, typeInto } from './support/keyboard'
 import { cards } from './support/places'
 import { endSession, logIn } from './support/shopper'
 import { anId, transactionId } from './support/upi'
-import { aClaim, correctOnPage, door, form, save, thanks } from './support/upi-correction'
+import { aClaim, correctionButton, correctOnPage, form, save, thanks } from './support/upi-correction'
 
 const used = /already used for another order/
 
@@ -13,8 +13,8 @@ test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the 
 }) => {
   const { shop } = await aClaim(page, '41239999')
   const right = anId()
-  await tabTo(door(page))
-  await expect(door(page)).toHaveAttribute('aria-expanded', 'false')
+  await tabTo(correctionButton(page))
+  await expect(correctionButton(page)).toHaveAttribute('aria-expanded', 'false')
 
   await page.keyboard.press('Enter')
   await typeInto(transactionId(page), right)
@@ -35,7 +35,7 @@ test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the 
   await expectNoFinding(page)
   expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: right } }])
   await page.keyboard.press('Tab')
-  await expect(door(page), 'the next correction').toBeFocused()
+  await expect(correctionButton(page), 'the next correction').toBeFocused()
 })
 
 test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was typed stays', async ({
@@ -46,7 +46,7 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
   const { typed: taken } = await aClaim(page)
   const { order, typed } = await aClaim(page)
   await visit(page, `/my-orders/${order._id}`)
-  await door(page).click()
+  await correctionButton(page).click()
 
   await save(page).click()
   await expect(transactionId(page)).toHaveAccessibleDescription(/Please enter the UPI Transaction ID/)
@@ -60,9 +60,9 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
 
   await expect(transactionId(page)).toHaveAccessibleDescription(used)
   await expect(transactionId(page)).toHaveValue(taken)
-  await door(page).click()
+  await correctionButton(page).click()
   await expect(form(page)).toHaveCount(0)
-  await door(page).click()
+  await correctionButton(page).click()
   await expect(transactionId(page)).toHaveValue(taken)
 })
 
@@ -71,7 +71,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the c
 }) => {
   const { shop, order, typed } = await aClaim(page)
   await visit(page, `/my-orders/${order._id}`)
-  await door(page).click()
+  await correctionButton(page).click()
   const id = `T${anId()}`
 
   await transactionId(page).fill(id)
@@ -119,7 +119,7 @@ test('[CHK-09] what could not be sent is said, stays typed, and is sent again by
   trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await aClaim(page)
   const right = anId()
-  await door(page).click()
+  await correctionButton(page).click()
   await transactionId(page).fill(right)
   await page.route('**/transaction-id', (route) => route.abort('internetdisconnected'), { times: 3 })
 
@@ -139,7 +139,7 @@ test('[CHK-09, ACC-09] who reloads the page, or has to log in first, finds the n
   const { kayal, order } = await aClaim(page)
   const right = anId()
   await visit(page, `/my-orders/${order._id}`)
-  await door(page).click()
+  await correctionButton(page).click()
   await transactionId(page).fill(right.slice(0, 7))
 
   await page.reload()
@@ -154,7 +154,7 @@ test('[CHK-09, ACC-09] who reloads the page, or has to log in first, finds the n
   await save(page).click()
   await expect(thanks(page, right)).toBeVisible()
   await page.reload()
-  await expect(door(page)).toBeVisible()
+  await expect(correctionButton(page)).toBeVisible()
   await expect(form(page), 'nothing is left of it').toHaveCount(0)
 })
 
@@ -173,7 +173,7 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
     })
     await visit(page, '/my-orders')
     await expect(cards(page)).toHaveCount(1)
-    await expect(door(page)).toHaveCount(0)
+    await expect(correctionButton(page)).toHaveCount(0)
     await page.unroute('**/api/order/my-orders')
   }
 })
@@ -189,10 +189,10 @@ test('[CHK-09] after three corrections none is offered any more, but the phone',
 
   await expect(call).toBeVisible()
   await expect(call.getByRole('link')).toHaveAttribute('href', /^tel:/)
-  await expect(door(page)).toHaveCount(0)
+  await expect(correctionButton(page)).toHaveCount(0)
   await page.reload()
   await expect(call).toBeVisible()
-  await expect(door(page)).toHaveCount(0)
+  await expect(correctionButton(page)).toHaveCount(0)
   await expectNoFinding(page)
 })
 
@@ -204,7 +204,7 @@ for (const where of ['among all orders', 'on its own page'])
     trouble.allow(/409/)
     const { order } = await aClaim(page)
     if (where === 'on its own page') await visit(page, `/my-orders/${order._id}`)
-    await door(page).click()
+    await correctionButton(page).click()
     await transactionId(page).fill(anId())
     const paid = { ...order.paymentInfo, paymentStatus: 'Paid' }
     await page.route('**/transaction-id', (route) =>
@@ -227,5 +227,5 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(found).toBeVisible()
     await expect(found.locator('..')).toBeFocused()
     await expect(form(page)).toHaveCount(0)
-    await expect(door(page)).toHaveCount(0)
+    await expect(correctionButton(page)).toHaveCount(0)
   })

@@ -9,8 +9,8 @@ export const test = journey.extend({
 })
 
 /** Of two who change the same the second is refused, which a browser calls an error. */
-export const testOfTwo = test.extend<{ refusals: undefined }>({
-  refusals: [
+export const testOfTwo = test.extend<{ expectedErrors: undefined }>({
+  expectedErrors: [
     async ({ trouble }, use) => {
       trouble.allow(/\b409\b/)
       await use(undefined)

@@ -16,7 +16,8 @@ export async function aClaim(page: Page, typed = anId()) {
   return { kayal, shop, order, typed }
 }
 
-export const door = (page: Page) => cards(page).getByRole('button', { name: /^Correct the number/ })
+export const correctionButton = (page: Page) =>
+  cards(page).getByRole('button', { name: /^Correct the number/ })
 export const form = (page: Page) => page.getByRole('form', { name: /^Correct the UPI Transaction ID/ })
 export const save = (page: Page) => form(page).getByRole('button', { name: 'Save this number' })
 export const thanks = (page: Page, id: string): Locator =>
@@ -26,7 +27,7 @@ export const thanks = (page: Page, id: string): Locator =>
 
 /** By the page of the order, or among all orders. */
 export async function correctOnPage(page: Page, id: string) {
-  await door(page).click()
+  await correctionButton(page).click()
   await transactionId(page).fill(id)
   await save(page).click()
   await expect(thanks(page, id)).toBeVisible()

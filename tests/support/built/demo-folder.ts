@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { copyTree, keptFolder } from '../run/kept-folder'
+import { cachedFolder, copyTree } from '../run/cached-folder'
 import { startShop, temporaryFolder } from './shop-process'
 
 const builtFrom = path.resolve(import.meta.dirname, '../../../dist/built-from')
@@ -10,7 +10,7 @@ const ownersFile = 'first-owner.json'
 export async function keptDemo(): Promise<string> {
   const digest = (await readFile(builtFrom, 'utf8')).slice(0, 16)
   const today = new Date().toISOString().slice(0, 10)
-  return keptFolder(`demo-shop-${digest}-${today}`, async (dataDir) => {
+  return cachedFolder(`demo-shop-${digest}-${today}`, async (dataDir) => {
     const shop = await startShop({ SHOP_DATA_DIR: dataDir })
     if ((await shop.end('SIGTERM')) !== 0) throw new Error(`The shop did not end well: ${shop.complaints()}`)
     const [, email, password] = /First owner: +(\S+), password (\S+)/.exec(shop.said()) ?? []

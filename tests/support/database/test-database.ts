@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../../src/platform/db/open-database'
-import { copyTree } from '../run/kept-folder'
+import { copyTree } from '../run/cached-folder'
 import { databaseOn, inServer, testServer } from './test-server'
 
 export const silentLog: Logger = pino({ level: 'silent' })

@@ -10,7 +10,7 @@ import { buildThread } from '../../../src/platform/db/build-thread'
 import { migrations } from '../../../src/platform/db/migrate'
 import { openDatabase } from '../../../src/platform/db/open-database'
 import { databaseOn, inServer, testServer } from '../database/test-server'
-import { keptFolder } from './kept-folder'
+import { cachedFolder } from './cached-folder'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ async function makeTemplateFolder(thread: URL): Promise<string> {
     .update(JSON.stringify([migrations, engine, await readFile(thread, 'utf8'), revision]))
     .digest('hex')
     .slice(0, 16)
-  return keptFolder(`template-${digest}`, async (dataDir) => {
+  return cachedFolder(`template-${digest}`, async (dataDir) => {
     const database = await openDatabase({ dataDir, databasePool: 1, log: silentLog, fsync: false, thread })
     // Two thirds of the files, which nobody connects to; every test file copies the rest.
     for (const unused of ['template0', 'template1']) {

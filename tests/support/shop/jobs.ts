@@ -22,8 +22,8 @@ export async function breakOffAt(shop: TestShop, kind: string, done: number): Pr
 }
 
 /** Asks for an export, has it written, and fetches it. */
-export async function takeExport(shop: TestShop, role: Role, door: string, body?: object) {
-  const { jobId } = (await shop.asStaff(role).post(door, body)).json()
+export async function takeExport(shop: TestShop, role: Role, route: string, body?: object) {
+  const { jobId } = (await shop.asStaff(role).post(route, body)).json()
   await doAllJobs(shop)
   return shop.asStaff(role).get(`/api/admin/exports/${jobId}`)
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn, profileWith } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn, profileWith } from '../../../../tests/support/email/email-changes'
 import { customerIdOf, emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
-const { confirm, giveUp, kindsTo, logIn, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
+const { confirm, giveUp, kindsTo, logIn, sendAgain, shown, tokenTo, wanting, wish } = emailChangesIn(shop)
 
 test('[ACC-06] [API-16] a new email counts once the link of an email to it was opened', async () => {
   const reply = await wish('meena', 'meena-new@example.com')

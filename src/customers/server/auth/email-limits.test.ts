@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn } from '../../../../tests/support/email/email-changes'
 import { emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
-const { kindsTo, logIn, sendAgain, shown, wanting, wish } = emailWishesIn(shop)
+const { kindsTo, logIn, sendAgain, shown, wanting, wish } = emailChangesIn(shop)
 
 test('[ACC-10] a new address gets three emails an hour from all customers, then a 429', async () => {
   await wanting('eager')

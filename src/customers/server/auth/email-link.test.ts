@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn } from '../../../../tests/support/email/email-changes'
 import { emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
-const { confirm, kindsTo, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
+const { confirm, kindsTo, sendAgain, shown, tokenTo, wanting, wish } = emailChangesIn(shop)
 
 const age = (name: string, by: string) =>
   shop.db

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn } from '../../../../tests/support/email/email-changes'
 import { aProduct } from '../../../../tests/support/factories/factories'
 import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { anOrderBy, deleteAccount } from '../../../../tests/support/shop/deletions'
@@ -48,7 +48,7 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
 test('[ACC-11] the email to an email that another customer waits for, too, stays and works', async ({
   shop,
 }) => {
-  const { confirm, tokenTo, wanting } = emailWishesIn(shop)
+  const { confirm, tokenTo, wanting } = emailChangesIn(shop)
   await wanting('leaving', 'shared@example.com')
   await wanting('staying', 'shared@example.com')
   const emails = () =>

@@ -9,7 +9,7 @@ export const profileWith = (email: string) => ({
 })
 
 /** What customers do who want another email, and what the shop says and sends to it. */
-export function emailWishesIn(shop: TestShop) {
+export function emailChangesIn(shop: TestShop) {
   const wish = (name: string, email: string) => shop.as(name).put('/api/user/edit-user', profileWith(email))
 
   /** The token of the newest letter to this address. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/thulir-tests', import.meta.url))
 
 /** A folder that tests copy what they need from. Kept between runs: its name tells what it was made of. */
-export async function keptFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+export async function cachedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const kept = path.join(cache, name)
   if (existsSync(kept)) return inUse(kept)
   await mkdir(cache, { recursive: true })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { keptFolder } from '../support/run/kept-folder'
+import { cachedFolder } from '../support/run/cached-folder'
 
 const made: string[] = []
 const keep = async (name: string) => {
-  const folder = await keptFolder(`trial-${process.pid}-${name}`, async () => undefined)
+  const folder = await cachedFolder(`trial-${process.pid}-${name}`, async () => undefined)
   made.push(folder)
   return folder
 }
