@@ -5,7 +5,7 @@ import { get } from './shop.mjs'
 
 const hopByHop = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
-/** What the shop answers, to be answered from memory. */
+/** Records the responses of the shop, to be sent from memory. */
 export async function record(port, url, headers, as = url) {
   const { status, rawHeaders, body } = await get(port, url, headers)
   const kept = []
@@ -20,7 +20,7 @@ export async function startFloor(recorded) {
   return { ...helper, port }
 }
 
-/** Shop against floor on the same request; the floor may know it under another address. */
+/** Shop against floor on the same request; the floor may have it under another path. */
 export async function againstFloor({
   shop,
   floor,

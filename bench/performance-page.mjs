@@ -1,6 +1,6 @@
 import { plot } from './plot.mjs'
 
-/** Measured by the owner of this project on a machine of this kind, each shop as its makers ship it. */
+/** Measured by the owner of this project on this kind of machine, each shop as its makers ship it. */
 const peers = {
   'kept list API': { 'EverShop 2.2.1': 106, 'Vendure 3.7.3': 413, 'Medusa 2.21.2': 60 },
   orders: { 'EverShop 2.2.1': 7.5, 'Vendure 3.7.3': 7.2, 'Medusa 2.21.2': 1.5 },
@@ -14,7 +14,7 @@ const drawn = [
   ['orders', 'Orders a second: two things into the cart, and ordered'],
 ]
 
-/** docs/performance.md and its plots, from the points that were measured. */
+/** Writes docs/performance.md and its plots from the measured points. */
 export function performancePage(points, busy) {
   const plots = {}
   const ofCallers = drawn.map(([kind, title]) => {

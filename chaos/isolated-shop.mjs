@@ -1,4 +1,4 @@
-// The inner half of a chaos test: the shop where only its database and its mail server can be reached.
+// The inner half of a chaos test: a shop that reaches only its database and its mail server.
 import { readFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { startPostgres } from '../scripts/postgres-server.mjs'
@@ -8,7 +8,7 @@ import { aStaffCookie, ask, aToken } from './database.mjs'
 import { openSink } from './emails.mjs'
 import { openShop, someShoppers } from './shop.mjs'
 
-/** By number, by name, by IPv6: whoever opens one of them here is told that no way leads there, and the kernel counts it. */
+/** By number, by name, by IPv6: a connection to one of them fails here without a route, and the kernel counts it. */
 const elsewhere = [
   'http://10.9.9.9/latest/meta-data',
   'http://cloud.example/honey.png',
@@ -28,7 +28,7 @@ try {
   await database.stop()
 }
 
-/** Calls and questions for names that found no way out of this network. */
+/** Connections and name lookups that found no route out of this network. */
 function countAttempts() {
   const [names = '', figures = ''] = readFileSync('/proc/net/snmp', 'utf8').split('\n')
   const place = names.split(' ').indexOf('OutNoRoutes')

@@ -13,7 +13,7 @@ const timed = async (asked) => {
 
 const logIn = (origin, email, typed) => post(origin, '/api/user/login', { email, password: typed })
 
-/** A hundred people log in at the same moment, again and again, while others look at products. */
+/** A hundred people log in at the same moment, again and again, while others view products. */
 export async function stormLogins({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const people = await someShoppers(shop.origin, 100)
@@ -34,7 +34,7 @@ export async function stormLogins({ trials, databaseUrl }) {
   }
 }
 
-/** Two people look at one product after the other, until told to stop; gives how long each look took, the shortest first. */
+/** Two people view one product after the other, until stopped; resolves with how long each view took, shortest first. */
 async function lookAtProducts(origin) {
   const products = await (await fetch(`${origin}/api/product`)).json()
   const looks = []
@@ -54,7 +54,7 @@ async function lookAtProducts(origin) {
   return { stop }
 }
 
-/** Whether the time of an answer tells who has an account: at the login, and where a letter is asked for. */
+/** Whether the response time shows who has an account, at login and when a reset email is requested. */
 export async function timeAnswers({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const people = await someShoppers(shop.origin, 20)
@@ -76,7 +76,7 @@ export async function timeAnswers({ trials, databaseUrl }) {
 
 const warmUp = 10
 
-/** A known and an unknown email in turn; which comes first must not matter, nor what came before. */
+/** Alternates a known and an unknown email in random order, so that the order does not affect the result. */
 async function timeRoute(send, { trials, people, client }) {
   const [known, unknown, statuses] = [[], [], new Set()]
   for (let n = 0; n < warmUp + trials; n += 1) {

@@ -5,7 +5,7 @@ import { announceAnswers, strangeAnswers } from './answers.mjs'
 import { ask, connect } from './database.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
-/** Every connection to the database is ended by pg_terminate_backend while orders come in. */
+/** Every database connection is ended by pg_terminate_backend during orders. */
 export async function cutConnections({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const shoppers = await someShoppers(shop.origin, 8)
@@ -28,7 +28,7 @@ export async function cutConnections({ trials, databaseUrl }) {
   }
 }
 
-/** The client's connection is cut at the first byte of each answer; the client sends the order again. */
+/** The client's connection is cut at the first byte of each response; the client sends the order again. */
 export async function loseAnswers({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const [shopper] = await someShoppers(shop.origin, 1)
@@ -79,7 +79,7 @@ async function cuttingProxy(target) {
   })
 }
 
-/** SIGTERM while an order is held in the database: it is answered, stored, and the process ends with 0. */
+/** SIGTERM while an order waits in the database: it is answered and stored, and the process ends with 0. */
 export async function stopDuringOrder({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const [shopper] = await someShoppers(shop.origin, 1)

@@ -8,13 +8,13 @@ import { arrive, comeIn, someVisitors, takeTurns } from './visits.mjs'
 const minute = 60
 const most = 64
 const promised = 0.8
-/** Enough that nobody who was sent away has to come back within the two seconds of Retry-After. */
+/** Enough that a rejected client does not have to retry within the two seconds of Retry-After. */
 const howMany = 5000
 
 /**
- * What a shop can do in a minute by callers who wait for their answers; then for a minute three times as many arrive
- * each second, and those who are sent away leave; and ten seconds later (reliability.md B6). Beside it, and not judged: a
- * crowd that comes back the moment it is sent away, which is no load of any size but all that callers can make.
+ * Finds how many orders a minute the shop handles for clients that wait for responses. Then for a minute three times as many arrive
+ * each second, and rejected ones leave; then again ten seconds later (reliability.md B6). Reported too, but not judged:
+ * clients that retry immediately, a load limited only by the clients.
  */
 export async function overload({ trials, database }) {
   const shop = await openShop({ DATABASE_URL: database.url, SHOP_MAX_REQUESTS: String(most) })
@@ -58,7 +58,7 @@ async function measure(trials, shop, databaseUrl) {
   return { callers, rounds, crowd, megabytes: now && { before, ...now } }
 }
 
-/** How many callers at once have most orders answered. */
+/** The number of concurrent clients with the most answered orders. */
 async function bestCount(measureOf) {
   let best = { perSecond: 0 }
   for (const count of [8, 16, 32]) {
@@ -69,7 +69,7 @@ async function bestCount(measureOf) {
   return best.count
 }
 
-/** Else letters of one phase are sent in the middle of another, and tidying up after one slows the next. */
+/** Otherwise emails of one phase are sent during another, and cleanup slows the next. */
 async function clearTable(databaseUrl) {
   await ask(databaseUrl, 'delete from outbox where sent_at is null')
   await ask(databaseUrl, 'vacuum analyze')

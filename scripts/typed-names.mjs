@@ -1,9 +1,9 @@
-// The whole module, as an old Node, which node-version.mjs refuses, has no parseArgs to import.
+// The whole module, because an old Node, which node-version.mjs rejects, has no parseArgs to import.
 import util from 'node:util'
 
 /**
- * The names and options typed behind a command. `--help`, an unknown name and an unknown option end the process with a
- * sentence that says what there is.
+ * The names and options given to a command. `--help`, an unknown name and an unknown option end the process with a
+ * sentence that lists the valid ones.
  */
 export function readTyped({ usage, names = [], options = {} }) {
   const typed = parse({ ...options, help: { type: 'boolean' } })
@@ -20,7 +20,7 @@ function parse(options) {
   try {
     return util.parseArgs({ allowPositionals: true, options })
   } catch (error) {
-    // Node says which option it does not know, and after that how to pass names that begin with a dash.
+    // Node names the unknown option, and adds how to pass names that begin with a dash.
     return { refused: `${error.message.split('. ')[0]}.` }
   }
 }

@@ -103,7 +103,7 @@ async function measure(database, size, databaseUrl = '') {
   return points
 }
 
-/** The shop's own tables against copies of them without triggers and search, in turn. */
+/** The shop's tables against copies without triggers and search, in turn. */
 export async function compareInserts() {
   const { module } = await runnerImport('/src/platform/db/open-database.ts', { root, logLevel: 'error' })
   const thread = pathToFileURL(path.join(root, 'dist/server/embedded-thread.js'))

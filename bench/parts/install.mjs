@@ -8,7 +8,7 @@ export const title = 'Installing the packages'
 const root = path.resolve(import.meta.dirname, '../..')
 const aim = 60
 
-/** `npm ci` where there are no packages yet: once with nothing kept from earlier, as on a fresh machine, and once with what that has fetched. */
+/** `npm ci` without packages: once with an empty cache, as on a fresh machine, and once with the cache that run filled. */
 export async function run() {
   const cache = temporaryFolder()
   const fresh = await install(cache)
@@ -26,7 +26,7 @@ export async function run() {
     notes: ['Fetched from the registry that npm is set up for here, one time each.'],
     budgets: [
       {
-        what: '`npm ci`, nothing kept from earlier',
+        what: '`npm ci`, empty cache',
         budget: '≤ 60 s',
         measured: `${fresh.seconds.toFixed(0)} s`,
         met: fresh.seconds <= aim,
@@ -50,7 +50,7 @@ async function install(cache) {
   return { seconds, processor: secondsOf(output.stdout.trim().split('\n').at(-1)) }
 }
 
-/** The last line of `times`: what the children of the shell took, as `0m9.100s 0m3.200s`. */
+/** The last line of `times`: what the child processes of the shell took, as `0m9.100s 0m3.200s`. */
 const secondsOf = (line) =>
   [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, rest]) => sum + minutes * 60 + Number(rest),

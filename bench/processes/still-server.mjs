@@ -1,4 +1,4 @@
-// The floor of a page in a browser: the shop's answers from memory, the documents without their scripts.
+// The floor of a page in a browser: the shop's responses from memory, with documents without scripts.
 import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { get } from '../shop.mjs'

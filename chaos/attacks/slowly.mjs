@@ -11,7 +11,7 @@ const kinds = {
   reading: ['-X', '-w', '1', '-y', '2', '-n', '5', '-z', '8', '-k', '3'],
 }
 
-/** Headers, bodies and reading a byte at a time, while others shop: straight at the shop, and through nginx. */
+/** Sends headers and bodies and reads responses a byte at a time while others shop, directly and through nginx. */
 export async function sendSlowly({ shop, front, programs }) {
   const [shopper] = await someShoppers(shop.origin, 1)
   const results = []
@@ -30,7 +30,7 @@ export async function sendSlowly({ shop, front, programs }) {
   }
 }
 
-/** A page and an order at once, again and again until the attack is over. */
+/** Requests a page and places an order at once, repeatedly, until the attack is over. */
 async function shopSince(attack, origin, shopper) {
   let [going, worst, failed] = [true, 0, 0]
   const over = attack.finally(() => {
