@@ -9,7 +9,7 @@ import { correctionButton, correctOnPage, save } from './support/upi-correction'
 
 const corrected = (id: string) => `The UPI reference has been corrected to ${id}.`
 
-test('[CHK-09] a payment whose number its customer corrects meanwhile is not marked unseen @phone', async ({
+test('[CHK-09] a payment whose reference the customer corrects at the same time is not confirmed unseen @phone', async ({
   page,
 }) => {
   const order = await aUpiOrder(page)
@@ -57,7 +57,7 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await expect(correctionButton(shopper)).toHaveCount(0)
 })
 
-test('[CHK-09] a claim that was corrected on the way to its button is looked at again first @phone', async ({
+test('[CHK-09] a claim corrected just before its button is pressed is shown again first @phone', async ({
   page,
 }) => {
   const { _id, orderNumber, paymentInfo } = await aUpiOrder(page)

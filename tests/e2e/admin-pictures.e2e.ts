@@ -5,7 +5,7 @@ import { openNewProduct, photograph, torn } from './support/pictures'
 import { headline } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 
-test('a picture that failed before is told where it stands, and only to whoever can put it away @phone', async ({
+test('an earlier failed picture is shown in its place, and only to staff who can dismiss it @phone', async ({
   page,
 }) => {
   const id = await openNewProduct(page)
@@ -26,9 +26,7 @@ test('a picture that failed before is told where it stands, and only to whoever 
   await expect(told).toHaveCount(0)
 })
 
-test('words of a picture are sent once, and say that they are being saved only if they are @phone', async ({
-  page,
-}) => {
+test('alt text is sent once, and shows Saving only while it is saved @phone', async ({ page }) => {
   await openNewProduct(page)
   const pictures = [await photograph('front.jpg'), await photograph('back.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)

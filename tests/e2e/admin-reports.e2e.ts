@@ -10,7 +10,7 @@ import { test } from './support/office'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-/** Two glasses of honey, 1,040 rupees and the fee of 5, paid at the door. */
+/** Two jars of honey, 1,040 rupees and the fee of 5, paid on delivery. */
 async function orderHoney(page: Page, { token }: Shopper): Promise<Order> {
   const { _id, color } = await productNamed(page, honey.title)
   const answer = await page.request.post('/api/order/cod', {
@@ -42,7 +42,7 @@ async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
 const takePlainTable = (page: Page) =>
   downloadBy(page, () => page.getByRole('button', { name: 'Download as a plain table (.csv)' }).click())
 
-test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ page }) => {
+test('[ORD-04] a shopper reads the invoice of a shipped order', async ({ page }) => {
   const shopper = await signUp(page)
   const order = await orderHoney(page, shopper)
   await logInAsStaff(page)
@@ -84,7 +84,7 @@ test('the owner finds an invoice by its order, and the credit note after the ret
   await expectNoFindingAtAnyWidth(page)
 })
 
-test('the owner reads reports, changes the days, and takes them along', async ({ page }) => {
+test('the owner reads reports, changes the dates, and downloads them', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
   await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
@@ -139,7 +139,7 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   expect(xlsx.suggestedFilename()).toMatch(/^gst-by-hsn-.*\.xlsx$/)
 })
 
-test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along', async ({ page }) => {
+test('the owner reads GST by state and rate, as GSTR-1 requires, and downloads it', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
   await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
@@ -161,7 +161,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await expect(page.getByText('No data for these days.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
 
-  // As if the GSTIN had been changed: everybody's papers are in this shop.
+  // As if the GSTIN had been changed, because all invoices are in this shop.
   const { promise, abandon } = held()
   await page.route('**/api/admin/reports/gst-documents?*', async (route) => {
     if (route.request().url().includes('gstin=')) await promise
@@ -184,7 +184,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   expect((await takePlainTable(page)).suggestedFilename()).toMatch(/^gst-documents-33AAACT0000A1ZM-/)
 })
 
-test('@phone on a phone the reports are cards, the figures first', async ({ page }) => {
+test('@phone on a phone the reports are cards, with the figures first', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
   await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
@@ -204,7 +204,7 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('@phone the recent downloads are a step away from a report without rows, and from one that fails', async ({
+test('@phone recent downloads are linked from a report without rows and from one that fails', async ({
   page,
   trouble,
 }) => {
@@ -226,7 +226,7 @@ test('@phone the recent downloads are a step away from a report without rows, an
   await expect(page.getByRole('heading', { level: 1, name: 'Recent downloads' })).toBeVisible()
 })
 
-test('@phone a last day before the first is said at its field, and nothing is asked for it', async ({
+test('@phone an end date before the start shows an error at its field, and sends no request', async ({
   page,
 }) => {
   await logInAsStaff(page)
