@@ -10,7 +10,7 @@ import { panel, step } from './support/upi'
 
 test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch|Unable to preload CSS/))
 
-test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the next page', async ({ page }) => {
+test('[LAY-06] a shopper can go on to the next page after a deployment', async ({ page }) => {
   await visit(page, '/')
   await renewShop(page)
 
@@ -21,9 +21,7 @@ test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the nex
   await expect(page).toHaveURL('/contact')
 })
 
-test('[LAY-06] who goes back before it is known whether the shop was renewed stays there', async ({
-  page,
-}) => {
+test('[LAY-06] going back before the deployment is detected stays on that page', async ({ page }) => {
   await waitForEver(page, 4000)
   await visit(page, '/')
   await renewShop(page)
@@ -52,7 +50,7 @@ test('[LAY-06] who goes back before it is known whether the shop was renewed sta
   expect(loaded).toBe(0)
 })
 
-test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for comes once the page is loaded again', async ({
+test('[STORE-04, STORE-09] a list requested after a deployment loads once the page is reloaded', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -67,7 +65,7 @@ test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for com
   await expect(said).toHaveCount(0)
 })
 
-test('[LAY-06] a page that breaks in a shop that was renewed is loaded again once, and not for ever', async ({
+test('[LAY-06] a page that breaks after a deployment is reloaded once, not forever', async ({
   page,
   trouble,
 }) => {
@@ -90,9 +88,7 @@ test('[LAY-06] a page that breaks in a shop that was renewed is loaded again onc
   expect(loaded).toBe(2)
 })
 
-test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile loads the page again, and goes on', async ({
-  page,
-}) => {
+test('[CHK-05] C38 paying by UPI after a deployment reloads the page and continues', async ({ page }) => {
   await atCheckout(page)
   await renewShop(page)
   await page.getByRole('radio', { name: /^UPI/ }).check()
@@ -106,9 +102,7 @@ test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
 })
 
-test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says what helps', async ({
-  page,
-}) => {
+test('[LAY-06, FTR-01] a first request after a deployment says what helps', async ({ page }) => {
   await visit(page, '/about')
   await renewShop(page)
 
@@ -118,9 +112,7 @@ test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says wh
   await expect(footer(page).getByText(commonMessages.outdated())).toBeVisible()
 })
 
-test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhile reads what helps', async ({
-  page,
-}) => {
+test('[PROD-01] zooming a picture after a deployment says what helps', async ({ page }) => {
   const { _id } = await productNamed(page, honey.title)
   await visit(page, `/product/${_id}`)
   await renewShop(page)

@@ -8,7 +8,7 @@ import { aClaim, correctionButton, correctOnPage, form, save, thanks } from './s
 
 const used = /already used for another order/
 
-test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the order stands, and hears so', async ({
+test('[CHK-09] @phone a customer corrects a mistyped number by keyboard at the order, and the change is announced', async ({
   page,
 }) => {
   const { shop } = await aClaim(page, '41239999')
@@ -38,7 +38,7 @@ test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the 
   await expect(correctionButton(page), 'the next correction').toBeFocused()
 })
 
-test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was typed stays', async ({
+test('[CHK-07, CHK-09] the reason for a rejected number is shown beside it, and the input stays', async ({
   page,
   trouble,
 }) => {
@@ -66,7 +66,7 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
   await expect(transactionId(page)).toHaveValue(taken)
 })
 
-test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the checkout, taken at the next press, and its thanks go with a cancelled order', async ({
+test('[CHK-09, ORD-04] a number that is not 12 digits is questioned as at checkout and accepted at the next press, and its thanks go when the order is cancelled', async ({
   page,
 }) => {
   const { shop, order, typed } = await aClaim(page)
@@ -94,7 +94,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the c
 })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[CHK-09] C48 a correction ${where} whose answer was lost is told as done`, async ({
+  test(`[CHK-09] C48 a correction ${where} with a lost response is reported as done`, async ({
     page,
     trouble,
   }) => {
@@ -112,7 +112,7 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(cards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
   })
 
-test('[CHK-09] what could not be sent is said, stays typed, and is sent again by one press', async ({
+test('[CHK-09] an unsent correction says so, keeps its input, and is sent again by one press', async ({
   page,
   trouble,
 }) => {
@@ -131,10 +131,7 @@ test('[CHK-09] what could not be sent is said, stays typed, and is sent again by
   await expect(thanks(page, right)).toBeVisible()
 })
 
-test('[CHK-09, ACC-09] who reloads the page, or has to log in first, finds the number half typed', async ({
-  page,
-  trouble,
-}) => {
+test('[CHK-09, ACC-09] the half-typed number survives a reload or a login', async ({ page, trouble }) => {
   trouble.allow(/401/)
   const { kayal, order } = await aClaim(page)
   const right = anId()
@@ -178,7 +175,7 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
   }
 })
 
-test('[CHK-09] after three corrections none is offered any more, but the phone', async ({ page }) => {
+test('[CHK-09] after three corrections the page offers only the phone', async ({ page }) => {
   await aClaim(page)
   const call = cards(page).getByText(/was already corrected three times. Please call us/)
   await correctOnPage(page, anId())
@@ -197,7 +194,7 @@ test('[CHK-09] after three corrections none is offered any more, but the phone',
 })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[CHK-09] a number refused ${where} as the payment was found meanwhile says so, and the form goes`, async ({
+  test(`[CHK-09] a number rejected ${where} because the payment was just matched says so, and the form closes`, async ({
     page,
     trouble,
   }) => {

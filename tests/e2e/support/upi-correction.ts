@@ -3,12 +3,12 @@ import { expect } from './journey'
 import { cards } from './places'
 import { anId, atPanel, confirm, transactionId } from './upi'
 
-/** An order whose payment by this number is being checked, on the page that its shopper comes to. */
+/** An order whose payment by this number is being checked, on the page its customer sees next. */
 export async function aClaim(page: Page, typed = anId()) {
   const { kayal, shop } = await atPanel(page)
   await transactionId(page).fill(typed)
   await confirm(page).click()
-  // What is none of 12 digits is asked about first.
+  // A number that is not 12 digits is questioned first.
   if (typed.length !== 12) await confirm(page).click()
   await expect(page).toHaveURL('/my-orders')
   const [order] = await shop.orders()
