@@ -57,7 +57,7 @@ export async function jumpClocks({ trials, databaseUrl }) {
   }
 }
 
-/** Loads pages, and a new customer at an address not used before signs up at one shop and orders at the other. */
+/** Loads pages, and with a signup at one shop and an order at the other, from an address not used before. */
 async function tryAll(origin, other, { note, address }) {
   for (const page of ['/', '/product', '/api/product?search=honey', '/readyz'])
     note(page, await fetch(origin + page))

@@ -54,7 +54,7 @@ async function lookAtProducts(origin) {
   return { stop }
 }
 
-/** Whether the response time shows who has an account, at login and when a reset email is requested. */
+/** Whether the response time shows that an account exists, at login and when a reset email is requested. */
 export async function timeAnswers({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const people = await someShoppers(shop.origin, 20)

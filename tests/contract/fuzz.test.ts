@@ -13,14 +13,14 @@ import { openStage } from '../support/shop/contract-stage'
 import { everyRoute } from '../support/shop/every-route'
 
 const stage = await openStage()
-/** Of the addresses that a machine of a cloud tells its secrets at (reliability.md E9). */
+/** The cloud metadata address, where machines expose secrets (reliability.md E9). */
 const within = '169.254.169.254'
 const connecting = vi.spyOn(net.Socket.prototype, 'connect')
 afterAll(() => connecting.mockRestore())
-/** All but the two by which a caller would leave. */
+/** All routes except the two that log the caller out. */
 const fuzzedRoutes = everyRoute.filter(({ path }) => !/logout$/.test(path))
 
-/** Texts that have broken others: signs without a place, numbers that are none, what means something elsewhere. */
+/** Strings that have broken other software: lone surrogates, non-numbers, characters with a special meaning elsewhere. */
 const odd = fc.oneof(
   fc.constantFrom(
     ...[
@@ -61,7 +61,7 @@ const odd = fc.oneof(
   ),
   anyText({ maxLength: 30 }),
 )
-/** Comparing one of these, or turning it into text, throws. */
+/** Comparing one of these, or converting it to text, throws. */
 const unreadable: unknown[] = [
   { length: { toString: 1 } },
   { length: [{ valueOf: 1, toString: null }] },
@@ -140,7 +140,7 @@ const seeds = [1, 2, 3, 4, 5]
 const runs = Math.ceil(trials(1500) / seeds.length)
 
 test.each(seeds)(
-  `[API-23] ${runs} calls without sense are answered as JSON and with no fault of ours: seed %i`,
+  `[API-23] ${runs} nonsense calls get JSON responses and no 5xx: seed %i`,
   async (seed) => {
     const callers = {
       nobody: {},
@@ -174,7 +174,7 @@ const uncomparable = fuzzedRoutes
     ].map((body) => ({ route, payload: JSON.stringify(body) }))
   })
 
-test('[API-23] a field that cannot be compared is refused with 400, in every place of every call', async () => {
+test('[API-23] a field that cannot be compared is rejected with 400, in every place of every call', async () => {
   const callers = { customer: await aCustomerWithPassword(), owner: await anOwner() }
 
   expect(uncomparable.length).toBeGreaterThan(400)
@@ -196,7 +196,7 @@ const named = fuzzedRoutes
   .filter(({ method }) => method === 'GET')
   .flatMap((route) => namesOf(route.query).map((name) => ({ route, name })))
 
-test('what is asked twice in one address is refused, or means what one of both does', async () => {
+test('a repeated query parameter is rejected, or has the value of one of both', async () => {
   const callers = { customer: await aCustomerWithPassword(), owner: await anOwner() }
   const answer = async ({ path, access }: AnyRoute, search: string) => {
     const headers = access === 'open' ? {} : callers[access === 'customer' ? 'customer' : 'owner']

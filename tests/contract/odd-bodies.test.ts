@@ -12,7 +12,7 @@ const good = (body: unknown) => JSON.stringify(body)
 const withEveryText = (body: unknown, text: unknown) =>
   JSON.stringify(body, (_name, value) => (typeof value === 'string' ? text : value))
 
-/** What is sent in place of the good body, as what, and what is said about it; undefined: it depends on the call. */
+/** The body in place of the valid one, its content type, and the expected message; undefined: it depends on the call. */
 const odd: [
   what: string,
   (body: unknown) => string | Buffer,
@@ -91,13 +91,13 @@ describe.each(calls.filter(({ row }) => !isBare(row)))('[API-23] [$row] $method 
   )
 })
 
-/** Calls of the specification without a payload. */
+/** Calls of the specification without a request body. */
 function isBare(row: string): boolean {
   return ['01', '02', '07', '09', '10', '11', '12', '15', '19', '20'].includes(row.slice(4))
 }
 
 test.each(calls)(
-  '[API-23] [$row] $method $path: keys of ours or not, named twice behind the ?, do no harm',
+  '[API-23] [$row] $method $path: unknown, known and repeated query parameters do no harm',
   async (call) => {
     const { url, ...request } = await prepare(stage, call)
 

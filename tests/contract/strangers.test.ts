@@ -9,7 +9,7 @@ const prepareOnce = keepPrepared(stage)
 const closed = calls.filter(({ auth }) => auth)
 const nobody = '0198f1a0-0000-7000-8000-000000000000'
 
-/** Tokens that were good once. */
+/** Tokens that were valid once. */
 const outdated: Record<string, (caller: { id: string; token: string }) => Promise<unknown>> = {
   'unused for 31 days': ({ id }) =>
     stage.shop.db
@@ -56,7 +56,7 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     expect(reply.json()).toMatchObject({ success: false, message: 'Please log in to continue.' })
   })
 
-  test('a token in the address or in the body counts for nothing', async () => {
+  test('a token in the address or in the body is ignored', async () => {
     const { token, url, body, ...request } = await prepare(stage, call)
 
     const reply = await send(stage, { ...request, url: `${url}?token=${token}`, body: { ...body, token } })
@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['API-07', 'API-09', 'API-15'] as const)(
-  '[%s] shows nothing of other customers, whatever is asked for',
+  '[%s] shows nothing of other customers, whatever is requested',
   async (row) => {
     const other = await prepare(stage, theCall('API-13'))
     await send(stage, other)
@@ -106,7 +106,7 @@ test.each(['API-07', 'API-09', 'API-15'] as const)(
   },
 )
 
-test('[API-13] [API-14] [API-16] who is meant by the body counts for nothing: the token says who calls', async () => {
+test('[API-13] [API-14] [API-16] a customer named in the body is ignored: the token identifies the caller', async () => {
   const other = await aCaller(stage)
   for (const row of ['API-13', 'API-14', 'API-16'] as const) {
     const { caller, body, ...request } = await prepare(stage, theCall(row))
@@ -155,7 +155,7 @@ const named: [Call['row'], string, number][] = [
 ]
 
 describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, status) => {
-  // A line that is not in the cart (any more) has been taken out as far as anybody can tell.
+  // For any caller, a line that is not in the cart is removed already.
   const refused = noIds.filter((id) => row !== 'API-10' || id !== nobody)
   test.each(refused)('%j is refused as JSON, at once and in words', async (id) => {
     const call = theCall(row)
@@ -175,7 +175,7 @@ describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, stat
 })
 
 test.each(['0', '11', '-1', '1.5', '1e1', 'two', '%20', 'NaN', '9'.repeat(30)])(
-  '[API-11] [CART-04] the quantity %s in the path is refused in words',
+  '[API-11] [CART-04] the quantity %s in the path is rejected with a message',
   async (quantity) => {
     const call = theCall('API-11')
     const { url: _url, ids, ...request } = await prepareOnce(call)

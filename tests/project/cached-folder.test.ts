@@ -11,7 +11,7 @@ const keep = async (name: string) => {
 }
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-test('a kept folder that this run uses outlives what the run makes anew, and one that none used for a day goes', async () => {
+test('a folder used by this run survives the creation of others, and one unused for a day is removed', async () => {
   const [used, unused] = [await keep('used'), await keep('unused')]
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   for (const folder of [used, unused]) await utimes(folder, lastWeek, lastWeek)

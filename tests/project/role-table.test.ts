@@ -5,7 +5,7 @@ import { roleTable } from '../support/shop/role-table'
 import { test } from '../support/shop/shop-test'
 import type { TestShop } from '../support/shop/test-shop'
 
-/** Reads the router's own drawing of itself: four columns of indentation a level, methods in brackets. */
+/** Parses the router's printed tree: four columns of indentation per level, methods in brackets. */
 function findRoutes(drawing: string): string[] {
   const paths: string[] = []
   return drawing.split('\n').flatMap((line) => {
@@ -37,7 +37,7 @@ async function call(shop: TestShop, route: string, who: Caller): Promise<number>
   return (await send(url, body)).statusCode
 }
 
-/** What a route answers before it looks at what was sent. */
+/** The response of a route before it validates its input. */
 function expectedStatus(route: string, who: Caller): 401 | 403 | undefined {
   const access = roleTable[route]
   if (access === 'open' || access === undefined) return undefined
@@ -47,7 +47,7 @@ function expectedStatus(route: string, who: Caller): 401 | 403 | undefined {
   return roles.indexOf(who) <= roles.indexOf(access) ? undefined : 403
 }
 
-test('the contract says of every route of the back office who may enter, as the table does', () => {
+test('the access of every admin route in the contract matches the table', () => {
   const promised = Object.values(adminRoutes)
     .flatMap((routes): Route[] => Object.values(routes))
     .map(({ method, path, access }) => [`${method} ${path}`, access])
@@ -56,7 +56,7 @@ test('the contract says of every route of the back office who may enter, as the 
   expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(apiRoutes))
 })
 
-test('every route of the API stands in the table of roles, and no other', ({ shop }) => {
+test('the role table lists every API route, and no other', ({ shop }) => {
   const apiRoutes = findRoutes(shop.app.printRoutes({ commonPrefix: false }))
     .filter((route) => / \/api\//.test(route) && !route.startsWith('HEAD '))
     .sort()
@@ -67,7 +67,7 @@ test('every route of the API stands in the table of roles, and no other', ({ sho
 const apiRoutes = Object.keys(roleTable).filter((route) => !route.includes('/logout'))
 
 test.for(['nobody', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
-  '%s is let in exactly where the table says so',
+  '%s has exactly the access that the table says',
   async (who, { shop }) => {
     const wrong: string[] = []
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { untouchedByDatabases } from '../support/database/touches-database'
 
-test('a test runs beside a server as soon as a helper beside it leads to a database', async () => {
+test('a test also runs on a server as soon as one of its helpers imports a database', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'thulir-imports-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const imports = {

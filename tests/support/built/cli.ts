@@ -9,7 +9,7 @@ export interface Chore {
   said: string
 }
 
-/** A chore as its npm command runs it, without the building. */
+/** Runs a command like its npm script, without the build. */
 export async function runCommand(args: string[], env: Record<string, string>): Promise<Chore> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {

@@ -4,14 +4,14 @@ import { type EmailKind, type EmailPayload, writeMail } from '../../../src/email
 import { defaultSettings } from '../../../src/settings/server/default-settings'
 
 export const emailOrigin = 'https://shop.test'
-/** A letter as the outbox has it written, from the default shop unless told otherwise. */
+/** Renders an email from the outbox, by default of the default shop. */
 export const writeEmail = <K extends EmailKind>(
   kind: K,
   payload: EmailPayload<K>,
   { shop = defaultSettings, mailFrom = undefined as string | undefined, to = 'meena@example.com' } = {},
 ) =>
   writeMail(
-    // Through JSON, as the outbox keeps it.
+    // Through JSON, like the outbox.
     {
       id: '0199-1',
       kind,
@@ -60,5 +60,5 @@ const step: OrderStep = {
   tracking_number: null,
 }
 
-/** What the outbox knows of a step of an order. */
+/** The outbox payload of an order step. */
 export const aStep = (given: Partial<OrderStep> = {}, told = '') => pickStep({ ...step, ...given }, told)

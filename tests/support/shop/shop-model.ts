@@ -1,8 +1,8 @@
-/** An order somebody asks for: so many of these choices, at the total they were shown. */
+/** An order request: quantities of these choices, at the total the customer saw. */
 export interface Wish {
-  /** The client's own name for this attempt; without one the cart is the attempt. */
+  /** The client's key for this attempt; without one the cart identifies the attempt. */
   key: string | undefined
-  /** The version of the cart they were shown. */
+  /** The cart version the customer saw. */
   shown: number
   lines: readonly (readonly [choice: number, quantity: number])[]
   total: number
@@ -17,18 +17,18 @@ interface Placed {
   cancelled: boolean
 }
 
-/** Two options that share a stock, one with a stock of its own, and a product that nobody counts. */
+/** Two options that share a stock, one with its own, and a product without stock counting. */
 export const choices = [
   { product: 0, option: 0, stock: 0 },
   { product: 0, option: 1, stock: 0 },
   { product: 0, option: 2, stock: 1 },
   { product: 1, option: 0, stock: undefined },
 ]
-/** Pieces in the two stocks at first. */
+/** The initial stock of both. */
 export const begun = [15, 9] as const
 const fee = 500
 
-/** What a shop with one customer and two products has to do, without a database and without rivals. */
+/** The expected behaviour of a shop with one customer and two products, without a database and concurrency. */
 export class ShopModel {
   readonly price = [25_001, 9_999]
   readonly left: number[] = [...begun]
@@ -66,7 +66,7 @@ export class ShopModel {
     )
   }
 
-  /** The order that is now there for this wish, or the status of the refusal. */
+  /** The order that exists for this request, or the status of the error. */
   order({ key = undefined, shown, lines, total }: Wish, id: string): Placed | number {
     if (lines.length === 0) return 400
     const wish = JSON.stringify([[...lines].sort(), total])
@@ -99,7 +99,7 @@ export class ShopModel {
     return 200
   }
 
-  /** Of a cart that was changed meanwhile, what is beyond an order that has a name stays. */
+  /** In a cart changed since, the quantity beyond a named order stays. */
   #leaveCart(lines: Wish['lines'], mayStay: boolean): void {
     const before = new Map(this.cart)
     for (const [choice] of lines) this.cart.delete(choice)

@@ -28,13 +28,13 @@ export interface Answer {
   retryAfter: unknown
 }
 
-/** Connections to the database that the shop in trouble has. */
+/** The database connections of the shop under test. */
 export const pool = 3
 
 export interface TroubledShop {
   shop: TestShop
   proxy: FaultyProxy
-  /** Of the same shop with the proxy between it and the database. */
+  /** The same shop through the proxy to its database. */
   app: FastifyInstance
   database: OpenedDatabase
   askAll(): Promise<Record<Part, Answer>>
@@ -44,7 +44,7 @@ export interface TroubledShop {
   close(): Promise<void>
 }
 
-/** A shop on a server of databases, and a proxy that comes between the two. */
+/** A shop on a database server, and a proxy between the two. */
 export async function openTroubledShop(server: string): Promise<TroubledShop> {
   const shop = await openTestShop({ config: { timeoutFactor: 1 } })
   const proxy = await openFaultyProxy(new URL(server), 2000)
@@ -55,7 +55,7 @@ export async function openTroubledShop(server: string): Promise<TroubledShop> {
   const calls = await prepareCalls(shop)
 
   async function askAll() {
-    // Beyond three an hour a reset is refused; that is not the trouble tried here.
+    // Beyond three an hour a reset is rejected, which is not tested here.
     await shop.db.deleteFrom('attempt').execute()
     return Object.fromEntries(
       await Promise.all(parts.map(async (part) => [part, await ask(app, calls[part]())] as const)),
@@ -65,7 +65,7 @@ export async function openTroubledShop(server: string): Promise<TroubledShop> {
   const untilAllServed = () =>
     vi.waitUntil(async () => Object.values(await askAll()).every(({ status }) => status === 200), 20_000)
 
-  /** What a shop keeps goes once it hears of changes again, which after an earlier row may still be to come. */
+  /** A shop's caches are dropped once it receives notifications again, which may follow an earlier row. */
   async function settle() {
     const hears = new Promise<void>((resolve) => {
       database.onChange((tags) => tags.includes('all') && resolve())
@@ -75,7 +75,7 @@ export async function openTroubledShop(server: string): Promise<TroubledShop> {
     await untilAllServed()
   }
 
-  /** What a machine that is busy with other things may take on top, within reason: it is slow where all is well, too. */
+  /** The extra time allowed on a busy machine: it is slow although nothing is wrong. */
   async function measureSlack(): Promise<number> {
     const usual = Object.values(await askAll()).map(({ ms }) => ms)
     return Math.min(1000 + 5 * Math.max(...usual), 6000)

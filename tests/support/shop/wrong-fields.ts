@@ -5,7 +5,7 @@ const unreadable = 'We could not read this request. Please check it and try agai
 const unkeepable = 'This contains an unsupported character. Please remove it.'
 const chooseProduct = 'Please choose a product'
 const chooseColour = 'Please choose Color'
-/** Said of the field that it is tried in. */
+/** The message for the field under test. */
 export const sendAsText = Symbol('Please send … as text')
 const tooLong = 'This text is too long. Please shorten it.'
 const noProduct = 'This product is not available.'
@@ -18,11 +18,11 @@ const badGstin =
 const badTotal = 'The total is missing'
 const badId = 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'
 const badPhone = 'Mobile No should be a phone number such as 98400 12345, 044 2345 6789 or +65 6123 4567'
-/** Zero width, a filler, a soft hyphen, the Braille blank, a control character, a mark on nothing. */
+/** Zero width, a filler, a soft hyphen, the Braille blank, a control character, a combining mark alone. */
 const invisible = ['\u200b\u200d', '\u3164', '\u00ad', '\u2800', '\u00a0\u2003', '\u0007', '\u0301']
 const x = (count: number) => 'x'.repeat(count)
 
-/** A value, what is said about it, and the status where it is not 400. */
+/** A value, its message, and the status unless it is 400. */
 type Wrong = [value: unknown, message: string | typeof sendAsText, status?: number]
 
 const line = (required: string, length: number): Wrong[] => [
@@ -159,7 +159,7 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
   Array.isArray(value) ? 'First Name is Required' : 'Missing shipping information or user data',
 ])
 
-/** By call and field: what is wrong there, and what is said about it. */
+/** By call and field: invalid values, and their messages. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
     prodId: anId(chooseProduct, noProduct, 404),
