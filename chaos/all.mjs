@@ -98,7 +98,7 @@ export const chaosTests = {
     row: 'E2',
     what: 'nonsense at every route by stranger, customer and owner',
     trials: 200_000,
-    run: atLength('tests/contract/fuzz', 'calls without sense'),
+    run: atLength('tests/contract/fuzz', 'nonsense calls'),
     ownDatabase: true,
   },
   'cut-connections': {
@@ -115,7 +115,7 @@ export const chaosTests = {
   },
   'stopped-shop': {
     row: 'B5',
-    what: 'SIGTERM while an order is held for a second',
+    what: 'SIGTERM while an order waits for a second',
     trials: 50,
     run: stopDuringOrder,
   },

@@ -10,7 +10,8 @@ export const profileWith = (email: string) => ({
 
 /** The actions of customers who change their email, with the shop's responses and emails. */
 export function emailChangesIn(shop: TestShop) {
-  const wish = (name: string, email: string) => shop.as(name).put('/api/user/edit-user', profileWith(email))
+  const requestEmail = (name: string, email: string) =>
+    shop.as(name).put('/api/user/edit-user', profileWith(email))
 
   /** The token of the newest email to this address. */
   async function tokenTo(email: string): Promise<string> {
@@ -27,7 +28,7 @@ export function emailChangesIn(shop: TestShop) {
   }
 
   return {
-    wish,
+    requestEmail,
     tokenTo,
     confirm: (name: string, token: string) => shop.as(name).put(`/api/user/confirm-email/${token}`),
     sendAgain: (name: string) => shop.as(name).post('/api/user/confirm-email'),
@@ -45,8 +46,8 @@ export function emailChangesIn(shop: TestShop) {
           .execute()
       ).map(({ kind }) => kind),
     /** Requests an email change; returns the token sent to the new address. */
-    async wanting(name: string, email = emailOf(`${name}-new`)): Promise<string> {
-      expect((await wish(name, email)).statusCode).toBe(200)
+    async pendingEmail(name: string, email = emailOf(`${name}-new`)): Promise<string> {
+      expect((await requestEmail(name, email)).statusCode).toBe(200)
       return tokenTo(email)
     },
   }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** How the server treats the next emails: its response, or none. */
 export type SinkManner = 'take' | '451 at RCPT' | '550 at RCPT' | '554 after DATA' | 'hang' | 'drop'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string
   to: string[]
   messageId: string
@@ -18,10 +18,10 @@ export interface SmtpSink {
   url: string
   port: number
   /** Every email up to the final dot, accepted or not. */
-  received: ReceivedLetter[]
+  received: ReceivedEmail[]
   manner: SinkManner
   /** Resolves with the emails once there are this many. */
-  until(count: number): Promise<ReceivedLetter[]>
+  until(count: number): Promise<ReceivedEmail[]>
   close(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ function cutConnections(server: SMTPServer): void {
   for (const connection of server.connections) connection._socket.destroy()
 }
 
-function readHeaders(raw: string): ReceivedLetter['headers'] {
+function readHeaders(raw: string): ReceivedEmail['headers'] {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   return head
     .replace(/\r\n[ \t]+/g, ' ')

@@ -1,5 +1,5 @@
 /** An order request: quantities of these choices, at the total the customer saw. */
-export interface Wish {
+export interface OrderRequest {
   /** The client's key for this attempt; without one the cart identifies the attempt. */
   key: string | undefined
   /** The cart version the customer saw. */
@@ -11,8 +11,8 @@ export interface Wish {
 interface Placed {
   id: string
   key: string | number
-  wish: string
-  lines: Wish['lines']
+  request: string
+  lines: OrderRequest['lines']
   total: number
   cancelled: boolean
 }
@@ -59,7 +59,7 @@ export class ShopModel {
     return 200
   }
 
-  totalOf(lines: Wish['lines']): number {
+  totalOf(lines: OrderRequest['lines']): number {
     return lines.reduce(
       (sum, [choice, quantity]) => sum + (this.price[choices[choice]?.product ?? 0] ?? 0) * quantity,
       fee,
@@ -67,23 +67,23 @@ export class ShopModel {
   }
 
   /** The order that exists for this request, or the status of the error. */
-  order({ key = undefined, shown, lines, total }: Wish, id: string): Placed | number {
+  order({ key = undefined, shown, lines, total }: OrderRequest, id: string): Placed | number {
     if (lines.length === 0) return 400
-    const wish = JSON.stringify([[...lines].sort(), total])
+    const request = JSON.stringify([[...lines].sort(), total])
     const named = lines.map(([choice]) => choice)
     const earlier = this.orders.filter((one) =>
       key === undefined
         ? one.key === this.version && one.lines.some(([choice]) => named.includes(choice))
         : one.key === key,
     )
-    if (earlier.length > 0) return earlier.find((one) => one.wish === wish) ?? 409
+    if (earlier.length > 0) return earlier.find((one) => one.request === request) ?? 409
     const piecesOf = (stock: number) =>
       lines.reduce((sum, [choice, quantity]) => sum + (stockOf(choice) === stock ? quantity : 0), 0)
     if (total !== this.totalOf(lines)) return 409
     if (this.left.some((left, stock) => piecesOf(stock) > left)) return 409
     this.#move(lines, -1)
     this.#leaveCart(lines, key !== undefined && shown !== this.version)
-    const placed = { id, key: key ?? this.version, wish, lines, total, cancelled: false }
+    const placed = { id, key: key ?? this.version, request, lines, total, cancelled: false }
     this.orders.push(placed)
     return placed
   }
@@ -100,7 +100,7 @@ export class ShopModel {
   }
 
   /** In a cart changed since, the quantity beyond a named order stays. */
-  #leaveCart(lines: Wish['lines'], mayStay: boolean): void {
+  #leaveCart(lines: OrderRequest['lines'], mayStay: boolean): void {
     const before = new Map(this.cart)
     for (const [choice] of lines) this.cart.delete(choice)
     const beyond = lines.map(([choice, ordered]) => [choice, (before.get(choice) ?? 0) - ordered] as const)
@@ -109,7 +109,7 @@ export class ShopModel {
     if (stays.length > 0) this.version += 1
   }
 
-  #move(lines: Wish['lines'], way: 1 | -1): void {
+  #move(lines: OrderRequest['lines'], way: 1 | -1): void {
     for (const [choice, quantity] of lines) {
       const stock = stockOf(choice)
       if (stock === undefined) continue

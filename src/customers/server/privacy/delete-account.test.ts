@@ -48,9 +48,9 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
 test('[ACC-11] the email to an email that another customer waits for, too, stays and works', async ({
   shop,
 }) => {
-  const { confirm, tokenTo, wanting } = emailChangesIn(shop)
-  await wanting('leaving', 'shared@example.com')
-  await wanting('staying', 'shared@example.com')
+  const { confirm, tokenTo, pendingEmail } = emailChangesIn(shop)
+  await pendingEmail('leaving', 'shared@example.com')
+  await pendingEmail('staying', 'shared@example.com')
   const emails = () =>
     shop.db.selectFrom('outbox').select('id').where('recipient', '=', 'shared@example.com').execute()
   expect(await emails()).toHaveLength(2)
