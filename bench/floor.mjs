@@ -8,10 +8,10 @@ const hopByHop = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 /** Records the responses of the shop, to be sent from memory. */
 export async function record(port, url, headers, as = url) {
   const { status, rawHeaders, body } = await get(port, url, headers)
-  const kept = []
+  const recorded = []
   for (let index = 0; index < rawHeaders.length; index += 2)
-    if (!hopByHop.test(rawHeaders[index])) kept.push(rawHeaders[index], rawHeaders[index + 1])
-  return { url: as, status, headers: kept, body: body.toString('base64') }
+    if (!hopByHop.test(rawHeaders[index])) recorded.push(rawHeaders[index], rawHeaders[index + 1])
+  return { url: as, status, headers: recorded, body: body.toString('base64') }
 }
 
 export async function startFloor(recorded) {

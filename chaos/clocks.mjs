@@ -48,7 +48,7 @@ export async function jumpClocks({ trials, databaseUrl }) {
     const broken = await countBroken(databaseUrl)
     return {
       passed: odd.length === 0 && broken === 0 && shops.every((shop) => shop.isAlive()),
-      result: `${asked} calls, refused: ${[...new Set(odd)].join(', ') || 'none'}; ${broken} orders not whole`,
+      result: `${asked} calls, rejected: ${[...new Set(odd)].join(', ') || 'none'}; ${broken} orders incomplete`,
     }
   } finally {
     for (const shop of shops) await shop.close()

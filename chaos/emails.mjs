@@ -44,7 +44,7 @@ function judge(received, { trials, amid, waiting }) {
   const twice = received.length - ids.size
   return {
     passed: lost === 0 && otherId === 0 && waiting === 0 && amid > 0 && twice <= 8 * trials,
-    result: `${trials * lettersEach} letters, ${amid} kills amid them: ${lost} lost, ${waiting} waiting, ${twice} sent again, ${otherId} of those under another Message-ID`,
+    result: `${trials * lettersEach} emails, ${amid} kills during them: ${lost} lost, ${waiting} waiting, ${twice} sent again, ${otherId} of those under another Message-ID`,
   }
 }
 

@@ -42,10 +42,10 @@ export async function checkExpressions() {
       traps.push({ text: `/${pattern}/${flags}`, file, says: complexity?.summary ?? status })
   }
   const harmful = traps.filter(({ text }) => !bounded[text])
-  const told = harmful.map(({ text, file, says }) => `${text} in ${file} (${says})`).join(', ')
+  const listed = harmful.map(({ text, file, says }) => `${text} in ${file} (${says})`).join(', ')
   return {
     passed: harmful.length === 0,
-    result: `${found.length} expressions, ${traps.length - harmful.length} that could take long and only see short or own text, harmful: ${told || 'none'}`,
+    result: `${found.length} expressions, ${traps.length - harmful.length} that could take long but only see short or internal text, harmful: ${listed || 'none'}`,
   }
 }
 

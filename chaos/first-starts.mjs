@@ -20,7 +20,7 @@ export async function killStarts({ trials, databaseUrl }) {
   const wrong = []
   for (let trial = 0; trial < trials; trial += 1) {
     const { took, facts } = await startTwo(databaseUrl, `killed_${trial}`, async (isMigrating, again) => {
-      await sleep(Math.random() * undisturbed.told)
+      await sleep(Math.random() * undisturbed.duration)
       if (await isMigrating()) amid += 1
       killed += again(trial % 2 ? [0, 1] : [Math.round(Math.random())])
     })
@@ -65,7 +65,7 @@ async function startTwo(server, name, duringMigration) {
   }
   try {
     await until('a shop that migrates', isMigrating)
-    const told = await duringMigration(isMigrating, again)
+    const duration = await duringMigration(isMigrating, again)
     const began = performance.now()
     const hasEnded = (index) => () => shops[index].exitCode !== null || shops[index].signalCode !== null
     const bothReady = Promise.all(
@@ -75,7 +75,7 @@ async function startTwo(server, name, duringMigration) {
       () => factsOf(url),
       ({ message }) => message,
     )
-    return { told, took: performance.now() - began, facts }
+    return { duration, took: performance.now() - began, facts }
   } finally {
     for (const shop of shops) await end(shop)
     await watching.end()

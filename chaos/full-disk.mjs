@@ -63,6 +63,6 @@ function judge(rounds, parts, broken) {
   const whole = broken === undefined ? '' : `${broken} not whole, `
   return {
     passed: lost === 0 && !broken && odd.length === 0 && asPromised && refused > 0 && slowest < 10_000,
-    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${announceAnswers(odd) || 'none'}; meanwhile ${parts.tell()}; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
+    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${announceAnswers(odd) || 'none'}; during that ${parts.tell()}; accepted again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
   }
 }

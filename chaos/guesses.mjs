@@ -28,7 +28,7 @@ export async function guessPasswords({ trials, databaseUrl }) {
         over.verified <= mostOver &&
         restarted === 429 &&
         one.turnedAway + over.turnedAway === 0,
-      result: `at one account ${one.verified} looked at of ${most} allowed in ${one.seconds} s, answers ${announceAnswers(one.answers)}; still refused after a restart: ${restarted === 429 ? 'yes' : 'no'}; over ${accounts} accounts ${over.verified} of ${mostOver} allowed in ${over.seconds} s, answers ${announceAnswers(over.answers)}; ${one.logins + over.logins} logins of others meanwhile, ${one.turnedAway + over.turnedAway} turned away`,
+      result: `at one account ${one.verified} checked of ${most} allowed in ${one.seconds} s, answers ${announceAnswers(one.answers)}; still rejected after a restart: ${restarted === 429 ? 'yes' : 'no'}; over ${accounts} accounts ${over.verified} of ${mostOver} allowed in ${over.seconds} s, answers ${announceAnswers(over.answers)}; ${one.logins + over.logins} logins of others, ${one.turnedAway + over.turnedAway} turned away`,
     }
   } finally {
     await shop.close()

@@ -16,7 +16,7 @@ const elsewhere = [
 ]
 
 for (const address of elsewhere) await fetch(address).catch(() => undefined)
-if (countAttempts() < elsewhere.length) throw new Error('What leaves is not counted here')
+if (countAttempts() < elsewhere.length) throw new Error('Outgoing connections are not counted here')
 const database = await startPostgres({ durable: true })
 const sink = await openSink()
 const shop = await openShop({ DATABASE_URL: database.url, SMTP_URL: sink.url })
@@ -45,11 +45,11 @@ async function walk(rounds) {
   const faults = [...answers].filter(([status]) => status >= 500)
   return {
     passed: left === 0 && works && faults.length === 0,
-    result: `${allRoutes.length} allRoutes asked by nobody, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${admitted.size} of these ways let in; ${sink.received.length} letters sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
+    result: `${allRoutes.length} routes requested by a visitor, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${admitted.size} of these calls were accepted; ${sink.received.length} emails sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
   }
 }
 
-/** Each route by each caller, round by round; `admitted` are the ways that let somebody in. */
+/** Each route by each caller, round by round; `admitted` are the accepted calls. */
 async function callAll(rounds, allRoutes) {
   const { callers, ids } = await findCallers()
   const [answers, admitted] = [new Map(), new Set()]
@@ -68,7 +68,7 @@ function* eachCall(rounds, allRoutes, callers) {
       for (const [who, headers] of Object.entries(callers)) yield { round, route, who, headers }
 }
 
-/** Whether what the shop is there for still goes, with no way to anywhere. */
+/** Whether the shop still takes orders, serves pages and sends emails without any other network. */
 async function stillWorks() {
   const [shopper] = await someShoppers(shop.origin, 1)
   const { order } = await (await shopper.order()).json()
@@ -76,7 +76,7 @@ async function stillWorks() {
   return order !== undefined && pages.every(({ ok }) => ok) && sink.received.length > 0
 }
 
-/** All but those by which a caller would leave. */
+/** All routes except those that log a caller out or delete the account. */
 async function findRoutes() {
   const { routes, adminRoutes } = await loadRoutes()
   return [...Object.values(routes), ...Object.values(adminRoutes)]
@@ -92,7 +92,7 @@ async function loadRoutes() {
   return (await runnerImport(file)).module
 }
 
-/** Who calls, by what they bring; and one id of each kind of thing. */
+/** The headers of each caller, and one id of each kind of record. */
 async function findCallers() {
   const [{ email }] = await someShoppers(shop.origin, 1)
   const { token, digest } = aToken()
@@ -107,7 +107,7 @@ async function findCallers() {
     ids[`${table.replace(/s$/, '')}s`] = found?.id
   }
   const callers = {
-    nobody: {},
+    visitor: {},
     customer: { authorization: `Bearer ${token}` },
     owner: { cookie: await aStaffCookie(database.url), origin: shop.origin },
   }

@@ -80,17 +80,17 @@ function judge({ callers, rounds, crowd, megabytes, isApart }) {
   const sum = (figure) => overloads.reduce((total, full) => total + full[figure], 0)
   const all = [...rounds.flatMap(({ calm, full, after }) => [calm, full, after]), crowd]
   const strange = all.reduce((total, one) => total + one.strange, 0)
-  const kept = rounds.map(({ calm, full }) => full.perSecond / calm.perSecond)
+  const shares = rounds.map(({ calm, full }) => full.perSecond / calm.perSecond)
   const afterwards = rounds.map(({ calm, after }) => after.perSecond / calm.perSecond)
   const calms = rounds.map(({ calm }) => Math.round(calm.perSecond))
   const percent = (share) => `${Math.round(share * 100)} %`
   return {
-    passed: Math.min(...kept, ...afterwards) >= promised && strange + sum('unmet') === 0,
+    passed: Math.min(...shares, ...afterwards) >= promised && strange + sum('unmet') === 0,
     result: [
-      `${calms.join(', ')} orders a second in a minute of ${callers} callers, of two things put into the cart and ordered, by a shop and its database ${isApart ? 'on one core, callers on the others' : 'on the cores of their callers'}`,
-      `in the minute after it, when three times as many arrive, ${kept.map(percent).join(', ')} of that, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} sent away${sum('unmet') ? `, ${sum('unmet')} for whom no visitor was left` : ''}`,
+      `${calms.join(', ')} orders a second in a minute of ${callers} callers, two items added to the cart and ordered, by a shop and its database ${isApart ? 'on one core, callers on the others' : 'on the cores of their callers'}`,
+      `in the minute after it, when three times as many arrive, ${shares.map(percent).join(', ')} of that, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} rejected${sum('unmet') ? `, ${sum('unmet')} without a free visitor` : ''}`,
       `10 s later ${afterwards.map(percent).join(', ')}`,
-      `with ${most * 3} callers who come back at once and ${most} let in ${Math.round(crowd.perSecond)} a second`,
+      `with ${most * 3} callers that retry immediately and ${most} admitted ${Math.round(crowd.perSecond)} a second`,
       `memory ${megabytes?.before} MB before, ${megabytes?.most} MB at most`,
       `${strange} other answers`,
     ].join('; '),

@@ -20,7 +20,7 @@ export async function uploadToFullDisk({ trials }) {
   const sum = (name) => results.reduce((total, one) => total + (one[name] ?? 0), 0)
   return {
     passed: wrong.length === 0,
-    result: `${sum('refused')} uploads answered 503 with nothing stored, ${sum('named')} jobs ended saying that the disk is full, ${sum('resumed')} imports of ${products} products broken off and finished by themselves; not as promised: ${wrong.join('; ') || 'nothing'}`,
+    result: `${sum('rejected')} uploads answered 503 with nothing stored, ${sum('named')} jobs ended saying that the disk is full, ${sum('resumed')} imports of ${products} products interrupted and finished without help; not as promised: ${wrong.join('; ') || 'nothing'}`,
   }
 }
 
@@ -83,7 +83,7 @@ async function fillDatabase(office, disk) {
     const { state } = await office.untilOver(again.body.jobId)
     if (state !== 'done') wrong.push(`with room: ${state}`)
   }
-  return { wrong, refused: sent.length, resumed: 1 }
+  return { wrong, rejected: sent.length, resumed: 1 }
 }
 
 /** Noise, so that the files are not small. */

@@ -25,8 +25,8 @@ bill.components = bill.components
     ...one,
     properties: one.properties?.filter(({ name }) => name !== 'cdx:npm:package:development'),
   }))
-const kept = new Set([itself, ...bill.components.map((one) => one['bom-ref'])])
+const listed = new Set([itself, ...bill.components.map((one) => one['bom-ref'])])
 bill.dependencies = bill.dependencies
-  .filter(({ ref }) => kept.has(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) }))
+  .filter(({ ref }) => listed.has(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => listed.has(other)) }))
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`)

@@ -8,12 +8,12 @@ import util from 'node:util'
 export function readTyped({ usage, names = [], options = {} }) {
   const typed = parse({ ...options, help: { type: 'boolean' } })
   const unknown = typed.positionals?.filter((name) => !names.includes(name)) ?? []
-  if (unknown.length > 0) typed.refused = `There is no ${unknown.join(', ')}.`
-  if (!typed.refused && !typed.values.help) return typed
+  if (unknown.length > 0) typed.error = `There is no ${unknown.join(', ')}.`
+  if (!typed.error && !typed.values.help) return typed
   const list = names.length > 0 ? `\nThere are: ${names.join(', ')}.` : ''
-  if (typed.refused) console.error(typed.refused)
+  if (typed.error) console.error(typed.error)
   console.log(`Usage: ${usage}${list}`)
-  process.exit(typed.refused ? 1 : 0)
+  process.exit(typed.error ? 1 : 0)
 }
 
 function parse(options) {
@@ -21,6 +21,6 @@ function parse(options) {
     return util.parseArgs({ allowPositionals: true, options })
   } catch (error) {
     // Node names the unknown option, and adds how to pass names that begin with a dash.
-    return { refused: `${error.message.split('. ')[0]}.` }
+    return { error: `${error.message.split('. ')[0]}.` }
   }
 }

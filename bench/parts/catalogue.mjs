@@ -27,7 +27,7 @@ const queries = {
   'a word': 'search=honey',
   'a word in its category by price': 'search=honey&category=Honey&sort=price',
   'two words by name': 'search=forest+honey&sort=title',
-  'a letter by name': 'search=m&sort=title',
+  'one character by name': 'search=m&sort=title',
   'a spelling error': 'search=honye',
   'a food in Tamil': `search=${encodeURIComponent('தேன்')}`,
   'a word and a size': 'search=honey+500g',

@@ -16,14 +16,14 @@ const seconds = 1
 
 /** What is requested; for an uncached request, with a price that was not used before. */
 const kinds = {
-  'kept page': () => [getRequest('/product', { 'accept-encoding': 'br' })],
-  'kept list API': () => [getRequest('/api/product?limit=24')],
-  'list API, not kept': unkept((price) => `/api/product?limit=24&price[lte]=${price}`),
+  'cached page': () => [getRequest('/product', { 'accept-encoding': 'br' })],
+  'cached list API': () => [getRequest('/api/product?limit=24')],
+  'list API, uncached': uncached((price) => `/api/product?limit=24&price[lte]=${price}`),
   // An eighth of all products have this word.
-  'search, not kept': unkept((price) => `/api/product?limit=24&search=honey&price[lte]=${price}`),
+  'search, uncached': uncached((price) => `/api/product?limit=24&search=honey&price[lte]=${price}`),
 }
 let asked = 0
-function unkept(address) {
+function uncached(address) {
   return () =>
     Array.from({ length: 10_000 }, () => {
       asked += 1
@@ -47,7 +47,7 @@ export async function run() {
       ...[kind, shop, x, perSecond.toFixed(0), p99.toFixed(1), failed],
     ]),
     notes: [
-      'A second each, after half a one to warm up. On two cores, shop, database and those who ask share them.',
+      'One second each, after half a second of warm-up. On two cores, shop, database and callers share them.',
     ],
   }
 }

@@ -41,7 +41,7 @@ export async function run() {
       megabytes(each.memory?.most),
     ]),
     notes: [
-      'Memory is the resident set of the one process of the shop, five seconds after its start and five after a load of pages and lists, kept and not; a PostgreSQL server has its own.',
+      'Memory is the resident set of the one process of the shop, five seconds after its start and five after a load of cached and uncached pages and lists; a PostgreSQL server has its own.',
     ],
     budgets,
   }

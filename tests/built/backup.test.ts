@@ -160,13 +160,13 @@ async function rowsOf(backup: string): Promise<Record<string, string[]>> {
 async function throughPostgresTools({ url, binaries }: StartedPostgres): Promise<string> {
   const env = { PATH: `${binaries}:${process.env.PATH}`, DATABASE_URL: url, SHOP_DATA_DIR: data }
   const run = promisify(execFile)
-  const { stdout } = await run('sh', [script, path.join(folder, 'kept')], { env })
+  const { stdout } = await run('sh', [script, path.join(folder, 'dump')], { env })
   const fresh = new URL(url)
   fresh.pathname = '/fresh'
   await run('psql', [url, '--command', 'create database fresh'], { env })
   const into = ['--no-owner', '--single-transaction', `--dbname=${fresh}`]
   await run('pg_restore', [...into, stdout.trim()], { env })
-  expect((await readdir(path.join(folder, 'kept/media'))).sort()).toEqual(
+  expect((await readdir(path.join(folder, 'dump/media'))).sort()).toEqual(
     (await readdir(path.join(data, 'media'))).sort(),
   )
   const file = path.join(folder, 'fresh.tar.gz')

@@ -92,11 +92,11 @@ test('[LAY-05] titles and descriptions are unique, and none is too short or too 
 })
 
 test.each([
-  ['a lone per cent sign', '/product/%'],
+  ['a lone percent character', '/product/%'],
   ['a NUL', '/product/%00'],
-  ['9,000 letters', `/product/${'x'.repeat(9000)}`],
-  ['what is no letter', '/blog/%ff'],
-])('[PROD-15] at an address with %s the 404 page stands, kept out of the index', async (_what, path) => {
+  ['9,000 characters', `/product/${'x'.repeat(9000)}`],
+  ['an invalid escape', '/blog/%ff'],
+])('[PROD-15] an address with %s shows the 404 page with noindex', async (_what, path) => {
   expect(await visit(path)).toMatchObject({
     ...{ status: 404, title: 'Page not found · Thulir Naturals' },
     ...{ isKeptOut: true, headlines: 1 },

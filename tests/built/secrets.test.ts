@@ -8,8 +8,8 @@ import { meenasAddress } from '../support/factories/order-bodies'
 import { everyRoute } from '../support/shop/every-route'
 
 const secrets = {
-  SHOP_METRICS_TOKEN: 'kept-by-the-watchers-4711',
-  SMTP_URL: 'smtp://postman:kept-by-the-postman@127.0.0.1:9',
+  SHOP_METRICS_TOKEN: 'metrics-secret-4711',
+  SMTP_URL: 'smtp://postman:smtp-secret-4712@127.0.0.1:9',
 }
 
 let folder: string

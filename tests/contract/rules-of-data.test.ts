@@ -61,7 +61,7 @@ describe('rule 10: prices come from the server, and the total paid is the one on
     ['API-13', { totalPrice: 1, totalPriceAfterDiscount: 1 }],
     ['API-13', { totalPriceAfterDiscount: 304.49 }],
     ['API-14', { amount: 304.51 }],
-  ] as const)('[%s] [CHK-13] an order for %j is refused with the fresh figures', async (row, sum) => {
+  ] as const)('[%s] [CHK-13] an order for %j is rejected with the current figures', async (row, sum) => {
     const reply = await askWith(row, sum)
 
     expect(reply.statusCode).toBe(409)

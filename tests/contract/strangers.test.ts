@@ -28,10 +28,10 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     ['Bearer and a space', 'Bearer '],
     ['Bearer undefined', 'Bearer undefined'],
     ['Bearer null', 'Bearer null'],
-    ['a token of nobody', `Bearer ${'a'.repeat(43)}`],
+    ['an unknown token', `Bearer ${'a'.repeat(43)}`],
     ['a token too long', `Bearer ${'a'.repeat(5000)}`],
     ['another scheme', 'Basic eDp5'],
-  ])('%s is refused with 401 and a sentence, and changes nothing', async (_what, authorization) => {
+  ])('%s is rejected with 401 and a message, and changes nothing', async (_what, authorization) => {
     const { token: _token, ...request } = await prepareOnce(call)
     const before = await stored(stage)
 
@@ -46,7 +46,7 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     expect(await stored(stage)).toEqual(before)
   })
 
-  test.each(Object.keys(outdated))('a token %s is refused', async (what) => {
+  test.each(Object.keys(outdated))('a token %s is rejected', async (what) => {
     const { caller, ...request } = await prepare(stage, call)
     await outdated[what]?.(caller)
 
@@ -157,7 +157,7 @@ const named: [Call['row'], string, number][] = [
 describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, status) => {
   // For any caller, a line that is not in the cart is removed already.
   const refused = noIds.filter((id) => row !== 'API-10' || id !== nobody)
-  test.each(refused)('%j is refused as JSON, at once and in words', async (id) => {
+  test.each(refused)('%j is rejected immediately, as JSON with a message', async (id) => {
     const call = theCall(row)
     const { url: _url, ids, ...request } = await prepareOnce(call)
     const before = await stored(stage)

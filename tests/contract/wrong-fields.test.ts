@@ -22,20 +22,23 @@ const rows = Object.entries(wrongFields).flatMap(([row, fields = {}]) =>
   ),
 )
 
-test.each(rows)('[API-23] [$row] $field: $shown is refused in words and changes nothing', async (refused) => {
-  const { row, field, value, message, status } = refused
-  const request = await prepareOnce(theCall(row))
-  const before = await stored(stage)
+test.each(rows)(
+  '[API-23] [$row] $field: $shown is rejected with a message and changes nothing',
+  async (refused) => {
+    const { row, field, value, message, status } = refused
+    const request = await prepareOnce(theCall(row))
+    const before = await stored(stage)
 
-  const reply = await send(stage, { ...request, body: withField(request.body, field, value) })
+    const reply = await send(stage, { ...request, body: withField(request.body, field, value) })
 
-  const { fields, ...said } = reply.json()
-  expect(said).toMatchObject({ status: 'fail', success: false, message })
-  expect(reply.statusCode).toBe(status)
-  // A reference, such as a product, is checked after its form, and only the message reports it.
-  if (said.code === 'INVALID' || fields) expect(fields).toMatchObject({ [namedAs(field, value)]: message })
-  expect(await stored(stage)).toEqual(before)
-})
+    const { fields, ...said } = reply.json()
+    expect(said).toMatchObject({ status: 'fail', success: false, message })
+    expect(reply.statusCode).toBe(status)
+    // A reference, such as a product, is checked after its form, and only the message reports it.
+    if (said.code === 'INVALID' || fields) expect(fields).toMatchObject({ [namedAs(field, value)]: message })
+    expect(await stored(stage)).toEqual(before)
+  },
+)
 
 /** A list in place of an address lacks every field of an address. */
 const namedAs = (field: string, value: unknown) =>

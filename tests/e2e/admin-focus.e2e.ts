@@ -13,7 +13,7 @@ test('an order is processed by keyboard alone, and no step loses the focus', asy
   await page.keyboard.press('Enter')
   await expect(step(page, 'Mark packed')).toBeFocused()
   await focusVisibly(page)
-  await expect(step(page, 'Mark packed'), 'all was read anew').not.toHaveAttribute('aria-busy')
+  await expect(step(page, 'Mark packed'), 'everything was reloaded').not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Enter')
   await expect(step(page, 'Ship')).toBeFocused()
   await page.keyboard.press('Enter')

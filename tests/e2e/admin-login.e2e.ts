@@ -58,10 +58,10 @@ test('a wrong password and empty fields show errors, and the email stays', async
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await expectNoFindingInOffice(page)
 
-  await typeLogin(page, { email: 'nobody@shop.example', password: 'not-my-password' })
+  await typeLogin(page, { email: 'unknown@shop.example', password: 'not-my-password' })
 
   await expect(page.getByRole('alert')).toHaveText('The email or the password is incorrect.')
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@shop.example')
+  await expect(page.getByLabel('Email')).toHaveValue('unknown@shop.example')
   await expectNoFinding(page)
 })
 
@@ -147,7 +147,7 @@ test('on a phone the main sections are in the bottom bar, the others behind More
 })
 
 for (const [what, addresses] of [
-  ['Today, the own account and what is not there', ['', '/account', '/no-such-page']],
+  ['Today, Account and a missing page', ['', '/account', '/no-such-page']],
   ['staff and what they did', ['/staff', '/staff/new', '/audit']],
 ] as const)
   test(`axe finds nothing wrong with ${what}, also in forced colours`, async ({ page }) => {

@@ -28,7 +28,7 @@ test('a press without a connection gets an error immediately, blocks nothing, an
   await context.setOffline(false)
 
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice')
-  await expect(step(page, 'Confirm'), 'nothing was sent by itself').toBeVisible()
+  await expect(step(page, 'Confirm'), 'nothing was sent automatically').toBeVisible()
   await step(page, 'Confirm').click()
   await expect(messageRegion(page).getByText('Order confirmed')).toBeVisible()
 })

@@ -109,7 +109,7 @@ test('@phone a due refund is found from Today, sent in two transfers, one voided
 })
 
 testOfTwo(
-  '@phone who notes a transfer that was noted meanwhile is told, and notes none twice',
+  '@phone recording a transfer that was recorded already shows a message, and records none twice',
   async ({ page }) => {
     const { order, tell } = await aCreditedOrder(page)
     await visitOffice(page, '/admin/payments')

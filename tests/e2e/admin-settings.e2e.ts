@@ -146,7 +146,7 @@ for (const [what, addresses] of [
   ['pages and posts', ['content', 'content/pages/about', 'content/blogs', 'content/blogs/new']],
   ['what home shows', ['content/banners', 'content/categories', 'content/categories/teas']],
   ['brands and reviews', ['content/brands', 'content/brands/kaadu', 'content/reviews']],
-  ['who wrote, reads and buys', ['enquiries', 'content/newsletter', 'customers']],
+  ['enquiries, subscribers and customers', ['enquiries', 'content/newsletter', 'customers']],
   ['a new product', ['products/new']],
 ] as const)
   test(`axe finds nothing wrong with ${what}`, async ({ page }) => {

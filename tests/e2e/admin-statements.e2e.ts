@@ -31,7 +31,9 @@ test('unknown columns are asked for, and the file is chosen again after a reload
   await expect(line).toContainText('Rs. 77')
   await line.getByRole('button', { name: 'Ignore' }).click()
   await expect(line).toHaveCount(0)
-  await expect(page.getByRole('main').locator(':focus'), 'nobody begins at the top again').toHaveCount(1)
+  await expect(page.getByRole('main').locator(':focus'), 'the focus does not return to the top').toHaveCount(
+    1,
+  )
 })
 
 test('wrongly guessed columns are changed, and the wrong lines are gone @phone', async ({ page }) => {

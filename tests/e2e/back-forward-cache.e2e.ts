@@ -14,23 +14,23 @@ const test = journey.extend<object, { launchOptions: LaunchOptions }>({
   ],
 })
 /** So does headless Chromium: here the page stays, receives no events, and then gets the event of a restored page. */
-const isUnchanged = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
+const hasRealCache = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-async function awayAndBack(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
-  if (!isUnchanged) return asIfKept(page, meanwhile)
+async function awayAndBack(page: Page, act: (elsewhere: Page) => Promise<void>) {
+  if (!hasRealCache) return asIfRestored(page, act)
   const places = await page.evaluate(() => {
     document.documentElement.dataset.left = ''
     addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.kept = String(persisted)
+      document.documentElement.dataset.restored = String(persisted)
     })
     return history.length
   })
   await visit(page, '/about')
-  await meanwhile(page)
+  await act(page)
   await page.evaluate((before) => history.go(before - history.length), places)
-  await expect(page.locator('html[data-left]')).toHaveAttribute('data-kept', 'true')
+  await expect(page.locator('html[data-left]')).toHaveAttribute('data-restored', 'true')
 }
 
 /** The first listener, because window listeners run in the order they were added. */
@@ -43,13 +43,13 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-async function asIfKept(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
+async function asIfRestored(page: Page, act: (elsewhere: Page) => Promise<void>) {
   await page.evaluate(() => {
     document.documentElement.dataset.asleep = ''
   })
   const elsewhere = await page.context().newPage()
   await visit(elsewhere, '/about')
-  await meanwhile(elsewhere)
+  await act(elsewhere)
   await elsewhere.close()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }

@@ -26,7 +26,7 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business enters its GSTIN at checkout, 
 
   await placeOrder(page).click()
 
-  await expect(name, 'what is wrong is shown again').toBeVisible()
+  await expect(name, 'the invalid field is shown again').toBeVisible()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await summary.getByRole('link', { name: /your business name/ }).click()
   await expect(name).toBeFocused()

@@ -24,7 +24,7 @@ async function confirmEmail(other: Page, { token, lastname, mobile }: Shopper) {
 
 for (const [what, change] of [
   ['a name that is saved', saveName],
-  ['an email that is confirmed by its letter', confirmEmail],
+  ['a confirmed email', confirmEmail],
 ] as const)
   test(`[ACC-06, CHK-05, ORD-01] ${what} in another tab leaves a running payment, the cart and the orders unchanged`, async ({
     page,

@@ -227,7 +227,7 @@ test('[FTR-01, FTR-02] an invalid address is not subscribed, a valid one gets a 
   abandon()
   const thanks = 'Thank you. Please open the email we sent you to confirm.'
   await expect(toast(page, thanks)).toBeVisible()
-  await expect(field, 'typed meanwhile').toHaveValue('next@')
+  await expect(field, 'typed while waiting').toHaveValue('next@')
   await expect(footer(page).getByText(thanks)).toBeInViewport()
 })
 

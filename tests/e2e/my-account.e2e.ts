@@ -197,7 +197,7 @@ test('[ACC-08] an old link leaves a customer logged in and says so', async ({ pa
   await visit(page, '/my-profile')
   await expect(headline(page)).toHaveText('My Profile')
   await visit(page, '/login')
-  await expect(page, 'as for everybody who is logged in').toHaveURL('/')
+  await expect(page, 'as for every logged-in customer').toHaveURL('/')
 })
 
 test('[ACC-08] a rejected password returns to the form with its input', async ({ page, trouble }) => {

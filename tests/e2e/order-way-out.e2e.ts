@@ -159,5 +159,5 @@ test('[CHK-13] an order that arrives after the cart was changed is not placed be
   await fillAddress(page)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders(), 'what is left is an order of its own').toHaveLength(2)
+  expect(await shop.orders(), 'the rest is a separate order').toHaveLength(2)
 })

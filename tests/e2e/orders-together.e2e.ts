@@ -37,10 +37,7 @@ test('text typed for a step that somebody else took first becomes a note @phone'
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
   const other = await colleague(browser)
   await step(page, 'Mark delivered').click()
-  await expect(
-    dialog(page).getByLabel('received in cash'),
-    'money is claimed by nobody but staff',
-  ).not.toBeChecked()
+  await expect(dialog(page).getByLabel('received in cash'), 'only staff claim money').not.toBeChecked()
   await dialog(page).getByLabel('Message to the customer').fill('Left with the neighbour')
   const delivered = { from: 'Shipped', to: 'Delivered', cashCollected: true }
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, delivered)

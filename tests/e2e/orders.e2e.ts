@@ -261,7 +261,7 @@ test('[ORD-01] nothing moves on a phone when orders load into the reserved space
     })
     await visit(page, address)
     const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
-    expect((await waiting.boundingBox())?.width, 'something is seen meanwhile').toBeGreaterThan(300)
+    expect((await waiting.boundingBox())?.width, 'a placeholder is visible').toBeGreaterThan(300)
     await page.evaluate(() => document.fonts.ready)
     abandon()
 

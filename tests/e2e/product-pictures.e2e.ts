@@ -56,9 +56,7 @@ test('[PROD-01] @phone an opened picture is larger than on its page, and its mid
   await expect.poll(() => offMiddle(onPage * 1.2), 'larger than on its page').toEqual([0, 0])
 
   await zoom.getByRole('button', { name: 'Closer' }).click()
-  await expect
-    .poll(() => offMiddle(onPage * 2), 'what is looked at more closely is its middle')
-    .toEqual([0, 0])
+  await expect.poll(() => offMiddle(onPage * 2), 'the zoomed part is the middle').toEqual([0, 0])
 })
 
 test('[PROD-01, LAY-06] failed parts are named, and requested again without losing the focus', async ({

@@ -171,7 +171,7 @@ test('[CHK-09] an id that is not 12 digits shows a hint, is questioned when sent
   expect(await shop.orders()).toEqual([])
   await transactionId(page).fill(`${id}Z`)
   await confirm(page).click()
-  await expect(asked, 'another one is asked about anew').toBeVisible()
+  await expect(asked, 'another one is asked about again').toBeVisible()
   await transactionId(page).fill(id)
   await transactionId(page).press('Enter')
   await expect(asked).toBeVisible()

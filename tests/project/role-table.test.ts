@@ -18,13 +18,13 @@ function findRoutes(drawing: string): string[] {
   })
 }
 
-type Caller = 'nobody' | 'customer' | Role | 'owner, from another site'
+type Caller = 'visitor' | 'customer' | Role | 'owner, from another site'
 
 async function call(shop: TestShop, route: string, who: Caller): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
   const client =
-    who === 'nobody'
+    who === 'visitor'
       ? shop.visitor
       : who === 'customer'
         ? shop.as('meena')
@@ -43,7 +43,7 @@ function expectedStatus(route: string, who: Caller): 401 | 403 | undefined {
   if (access === 'open' || access === undefined) return undefined
   if (access === 'customer') return who === 'customer' ? undefined : 401
   if (who === 'owner, from another site') return route.startsWith('GET ') ? undefined : 403
-  if (who === 'nobody' || who === 'customer') return route.startsWith('GET ') ? 401 : 403
+  if (who === 'visitor' || who === 'customer') return route.startsWith('GET ') ? 401 : 403
   return roles.indexOf(who) <= roles.indexOf(access) ? undefined : 403
 }
 
@@ -66,7 +66,7 @@ test('the role table lists every API route, and no other', ({ shop }) => {
 
 const apiRoutes = Object.keys(roleTable).filter((route) => !route.includes('/logout'))
 
-test.for(['nobody', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
+test.for(['visitor', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
   '%s has exactly the access that the table says',
   async (who, { shop }) => {
     const wrong: string[] = []

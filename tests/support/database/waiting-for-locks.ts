@@ -28,5 +28,5 @@ export async function withoutWaiting<T>(
   if (isDone) return working
   await holder.abandon()
   await working
-  throw new Error('It waited for a lock that somebody else held, instead of passing by')
+  throw new Error('It waited for a lock of another session instead of skipping it')
 }

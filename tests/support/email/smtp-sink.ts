@@ -73,7 +73,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   return sink
 }
 
-const answer = (responseCode: number) => Object.assign(new Error('as told by the test'), { responseCode })
+const answer = (responseCode: number) => Object.assign(new Error('as set by the test'), { responseCode })
 
 function cutConnections(server: SMTPServer): void {
   for (const connection of server.connections) connection._socket.destroy()

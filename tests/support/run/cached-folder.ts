@@ -7,22 +7,22 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/thulir-tests',
 
 /** A folder that tests copy from. It is cached between runs: its name identifies its content. */
 export async function cachedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const kept = path.join(cache, name)
-  if (existsSync(kept)) return inUse(kept)
+  const target = path.join(cache, name)
+  if (existsSync(target)) return inUse(target)
   await mkdir(cache, { recursive: true })
-  const made = await mkdtemp(`${kept}-`)
+  const made = await mkdtemp(`${target}-`)
   await make(made)
   // Another process may have created it at the same time.
-  await rename(made, kept).catch(() => rm(made, { recursive: true }))
+  await rename(made, target).catch(() => rm(made, { recursive: true }))
   await removeOld()
-  return kept
+  return target
 }
 
 /** Otherwise another folder created later in the same run would remove it as old. */
-async function inUse(kept: string): Promise<string> {
+async function inUse(folder: string): Promise<string> {
   const now = new Date()
-  await utimes(kept, now, now)
-  return kept
+  await utimes(folder, now, now)
+  return folder
 }
 
 async function removeOld(): Promise<void> {

@@ -10,14 +10,14 @@ import { openSecondInstance, urlOf } from './second-instance'
 import { emailOf, openTestShop, type TestShop, testPassword } from './test-shop'
 
 export const parts = [
-  'kept page',
+  'cached page',
   'new page',
-  'kept search',
+  'cached search',
   'new search',
   'cart',
   'order',
   'login',
-  'reset mail',
+  'reset email',
   'back office',
 ] as const
 export type Part = (typeof parts)[number]
@@ -106,9 +106,9 @@ async function prepareCalls(shop: TestShop): Promise<Calls> {
     return `minimum${asked}`
   }
   return {
-    'kept page': () => ({ url: '/product' }),
+    'cached page': () => ({ url: '/product' }),
     'new page': () => ({ url: `/product?search=${unseen()}` }),
-    'kept search': () => ({ url: '/api/product?search=honey' }),
+    'cached search': () => ({ url: '/api/product?search=honey' }),
     'new search': () => ({ url: `/api/product?search=${unseen()}` }),
     cart: () => ({ url: '/api/user/cart', headers: shopper }),
     order: () => ({
@@ -116,7 +116,7 @@ async function prepareCalls(shop: TestShop): Promise<Calls> {
       headers: { ...shopper, 'idempotency-key': unseen() },
     }),
     login: () => ({ method: 'POST', url: '/api/user/login', payload: { email, password: testPassword } }),
-    'reset mail': () => ({ method: 'POST', url: '/api/user/forgot-password-token', payload: { email } }),
+    'reset email': () => ({ method: 'POST', url: '/api/user/forgot-password-token', payload: { email } }),
     'back office': () => ({ url: '/api/admin/orders', headers: { cookie } }),
   }
 }
