@@ -24,7 +24,7 @@ const switchedOff = [
 ]
 
 /** Started first: at the end of a run they would leave the other workers idle. */
-const longest = ['opening.e2e.ts', 'restore.e2e.ts']
+const longest = ['first-start.e2e.ts', 'restore.e2e.ts']
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /**

@@ -7,7 +7,7 @@ const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
 
 const closed = calls.filter(({ auth }) => auth)
-const nobody = '0198f1a0-0000-7000-8000-000000000000'
+const unknownId = '0198f1a0-0000-7000-8000-000000000000'
 
 /** Tokens that were valid once. */
 const outdated: Record<string, (caller: { id: string; token: string }) => Promise<unknown>> = {
@@ -72,7 +72,7 @@ test.each([
   const call = theCall(row)
   const { url, ids } = await prepare(stage, call)
   const { token } = await aCaller(stage)
-  const unknown = fill(call.path, { ...ids, ...(ids.id ? { id: nobody } : { cartItemId: nobody }) })
+  const unknown = fill(call.path, { ...ids, ...(ids.id ? { id: unknownId } : { cartItemId: unknownId }) })
   const before = await stored(stage)
 
   const [foreign, none] = [
@@ -136,8 +136,8 @@ const noIds = [
   '../../etc/passwd',
   '..%2f..%2fetc',
   '5f43a2d4e5b2c7001f3e4d5a',
-  nobody,
-  `${nobody}x`,
+  unknownId,
+  `${unknownId}x`,
   'x'.repeat(64),
   'x'.repeat(65),
   'x'.repeat(512),
@@ -156,7 +156,7 @@ const named: [Call['row'], string, number][] = [
 
 describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, status) => {
   // For any caller, a line that is not in the cart is removed already.
-  const refused = noIds.filter((id) => row !== 'API-10' || id !== nobody)
+  const refused = noIds.filter((id) => row !== 'API-10' || id !== unknownId)
   test.each(refused)('%j is rejected immediately, as JSON with a message', async (id) => {
     const call = theCall(row)
     const { url: _url, ids, ...request } = await prepareOnce(call)

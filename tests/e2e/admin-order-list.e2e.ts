@@ -24,7 +24,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   const left = page.getByRole('alertdialog', { name: '1 order was not updated' })
   await expect(left).toContainText(gone.orderNumber)
   await left.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText(/^\d+ orders?( found)?$/), 'nobody begins at the top again').toBeFocused()
+  await expect(page.getByText(/^\d+ orders?( found)?$/), 'the focus does not return to the top').toBeFocused()
 
   await visitOffice(page, print ?? '')
   await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)
@@ -38,7 +38,10 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   await page.getByRole('button', { name: 'Mark packed 2' }).click()
   await expect(page.getByText('2 orders updated')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
-  await expect(page.getByText('3 orders', { exact: true }), 'nobody begins at the top again').toBeFocused()
+  await expect(
+    page.getByText('3 orders', { exact: true }),
+    'the focus does not return to the top',
+  ).toBeFocused()
 })
 
 test('@phone processing orders by keyboard keeps the focus in the list instead of the top', async ({

@@ -4,7 +4,7 @@ import { waitForEver } from './support/clocks'
 import { expect, takenOver, test } from './support/journey'
 import { cardOf, cartLink, headline, searchBox } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
-import { openSlowLine } from './support/slow-line'
+import { openSlowConnection } from './support/slow-connection'
 
 /** Opens a page with some of its files held back; the returned function releases them. */
 async function openWithout(page: Page, files: string, address: string) {
@@ -173,7 +173,7 @@ test('[CONT-01] a focused empty field stays empty when the rest is prefilled', a
 })
 
 test('[LAY-06] scripts that load before the end of their page wait for it', async ({ page, baseURL }) => {
-  const line = await openSlowLine(String(baseURL))
+  const line = await openSlowConnection(String(baseURL))
   try {
     await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
     await page.locator('[data-scripts]').evaluate(async ({ dataset }) => {

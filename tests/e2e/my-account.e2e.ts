@@ -148,13 +148,13 @@ test('[ACC-07, ACC-08] a customer who forgot the password gets a link by email a
 })
 
 test('[ACC-07] an address without an account gets the same response', async ({ page }) => {
-  const nobody = aPerson()
+  const stranger = aPerson()
   await visit(page, '/forgot-password')
 
-  await askForLink(page, nobody.email)
+  await askForLink(page, stranger.email)
 
-  await expect(main(page).getByRole('status')).toContainText(nobody.email)
-  expect(await emailsTo(nobody.email, 'passwordReset')).toEqual([])
+  await expect(main(page).getByRole('status')).toContainText(stranger.email)
+  expect(await emailsTo(stranger.email, 'passwordReset')).toEqual([])
 })
 
 test('[ACC-08] a used link says so when it opens, and again at login, with a link to request a new one', async ({

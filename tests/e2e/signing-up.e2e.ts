@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { loseAnswers } from './support/lost-answer'
+import { loseAnswers } from './support/lost-response'
 import { emailsTo } from './support/mailbox'
 import { cardOf, cartLink, header, headline, logInButton, main, summary, toast } from './support/places'
 import { aCustomer, aPerson, honey, keptInTab, logIn } from './support/shopper'

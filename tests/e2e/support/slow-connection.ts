@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { held } from '../../support/run/deferred'
 
 /** The shop behind a connection that holds back the end of every page, from within its data or from a given text on. */
-export async function openSlowLine(shop: string, from = 'id="page-data"') {
+export async function openSlowConnection(shop: string, from = 'id="page-data"') {
   const { promise, abandon } = held()
   const keptBack = new Set<http.ServerResponse>()
 

@@ -1,5 +1,5 @@
 import { expect, test, visit } from './support/journey'
-import { loseAnswers } from './support/lost-answer'
+import { loseAnswers } from './support/lost-response'
 import { cartLink, main, toast } from './support/places'
 import { askShop, honey, productNamed, signUp } from './support/shopper'
 

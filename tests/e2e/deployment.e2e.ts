@@ -2,9 +2,9 @@ import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
+import { deployShop } from './support/deployment'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, footer, headline, main, mainMenu } from './support/places'
-import { renewShop } from './support/renewed'
 import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
 
@@ -12,7 +12,7 @@ test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch|Unable to pr
 
 test('[LAY-06] a shopper can go on to the next page after a deployment', async ({ page }) => {
   await visit(page, '/')
-  await renewShop(page)
+  await deployShop(page)
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 
@@ -24,7 +24,7 @@ test('[LAY-06] a shopper can go on to the next page after a deployment', async (
 test('[LAY-06] going back before the deployment is detected stays on that page', async ({ page }) => {
   await waitForEver(page, 4000)
   await visit(page, '/')
-  await renewShop(page)
+  await deployShop(page)
   const { promise, abandon } = held()
   await page.route('**/assets/entry-browser-*.js', async (route) => {
     await promise
@@ -54,7 +54,7 @@ test('[STORE-04, STORE-09] a list requested after a deployment loads once the pa
   page,
 }) => {
   await visit(page, '/product')
-  await renewShop(page)
+  await deployShop(page)
   await page.getByLabel('Sort by').selectOption({ index: 1 })
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeVisible()
@@ -90,7 +90,7 @@ test('[LAY-06] a page that breaks after a deployment is reloaded once, not forev
 
 test('[CHK-05] C38 paying by UPI after a deployment reloads the page and continues', async ({ page }) => {
   await atCheckout(page)
-  await renewShop(page)
+  await deployShop(page)
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await fillAddress(page)
   await step(page).click()
@@ -104,7 +104,7 @@ test('[CHK-05] C38 paying by UPI after a deployment reloads the page and continu
 
 test('[LAY-06, FTR-01] a first request after a deployment says what helps', async ({ page }) => {
   await visit(page, '/about')
-  await renewShop(page)
+  await deployShop(page)
 
   await footer(page).getByPlaceholder('Your Email Address').fill('kayal@example.com')
   await footer(page).getByRole('button', { name: 'Subscribe' }).click()
@@ -115,7 +115,7 @@ test('[LAY-06, FTR-01] a first request after a deployment says what helps', asyn
 test('[PROD-01] zooming a picture after a deployment says what helps', async ({ page }) => {
   const { _id } = await productNamed(page, honey.title)
   await visit(page, `/product/${_id}`)
-  await renewShop(page)
+  await deployShop(page)
   const closer = page.getByRole('button', { name: /^Zoom:/ })
   await closer.click()
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })

@@ -76,7 +76,7 @@ test("a colleague's save after a save whose response was lost is an ordinary con
   })
 })
 
-test('an option of which a piece was sold before its save was confirmed belongs to nobody else @phone', async ({
+test('an option with a lost save response stays one option after a piece of it was sold @phone', async ({
   page,
   trouble,
 }) => {

@@ -1,8 +1,8 @@
 import * as commonMessages from '../../src/platform/contract/messages'
+import { deployShop } from './support/deployment'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { headline, main } from './support/places'
-import { renewShop } from './support/renewed'
 import { logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(async ({ page, trouble }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, trouble }) => {
 })
 
 test('staff can go on to the next page after a deployment', async ({ page }) => {
-  await renewShop(page)
+  await deployShop(page)
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
 

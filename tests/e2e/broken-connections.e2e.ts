@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, takenOver, test } from './support/journey'
 import { loadAgain, main, notArrived, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
-import { openSlowLine } from './support/slow-line'
+import { openSlowConnection } from './support/slow-connection'
 
 /** Shown after the timeout, however long that is, and not before. */
 async function waited(page: Page, what: Locator) {
@@ -24,7 +24,7 @@ for (const [where, from] of [
   }) => {
     trouble.allow(/ERR_CONTENT_LENGTH_MISMATCH/)
     const { _id } = await productNamed(page, honey.title)
-    const line = await openSlowLine(String(baseURL), from)
+    const line = await openSlowConnection(String(baseURL), from)
     await page.clock.install()
     try {
       await page.goto(`${line.origin}/product/${_id}`, { waitUntil: 'commit' })
@@ -48,7 +48,7 @@ for (const [where, from] of [
 
 test('[LAY-06] a page that completes late takes the message back', async ({ page, baseURL }) => {
   const { _id } = await productNamed(page, honey.title)
-  const line = await openSlowLine(String(baseURL))
+  const line = await openSlowConnection(String(baseURL))
   await page.clock.install()
   try {
     await page.goto(`${line.origin}/product/${_id}`, { waitUntil: 'commit' })
