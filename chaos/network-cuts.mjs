@@ -9,16 +9,16 @@ import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop
 export async function cutConnections({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const shoppers = await someShoppers(shop.origin, 8)
-  const rival = await connect(databaseUrl)
+  const other = await connect(databaseUrl)
   const ordering = orderAll(shoppers)
   for (let trial = 0; trial < trials; trial += 1) {
     await sleep(100 + Math.random() * 200)
-    await rival.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'thulir' and pid <> pg_backend_pid()`)
   }
   await sleep(1500)
   const { acknowledged, statuses } = await ordering.stop()
-  await rival.end()
+  await other.end()
   const lost = await countLost(acknowledged)
   const broken = await countBroken(databaseUrl)
   await shop.close()
@@ -83,24 +83,24 @@ async function cuttingProxy(target) {
 export async function stopDuringOrder({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const [shopper] = await someShoppers(shop.origin, 1)
-  const rival = await connect(databaseUrl)
+  const other = await connect(databaseUrl)
   let [answered, endedWell, slowest] = [0, 0, 0]
   for (let trial = 0; trial < trials; trial += 1) {
-    await rival.query('begin')
-    await rival.query('select from customer for update')
+    await other.query('begin')
+    await other.query('select from customer for update')
     const ordering = shopper.order()
-    while ((await rival.query('select from pg_locks where not granted')).rows.length === 0) await sleep(10)
+    while ((await other.query('select from pg_locks where not granted')).rows.length === 0) await sleep(10)
     const began = performance.now()
     const ending = shop.end('SIGTERM')
     await sleep(1000)
-    await rival.query('commit')
+    await other.query('commit')
     if ((await ordering).status === 200) answered += 1
     if ((await ending) === 0) endedWell += 1
     slowest = Math.max(slowest, performance.now() - began)
     await shop.start()
   }
-  const { rows } = await rival.query('select count(*)::int as count from orders')
-  await rival.end()
+  const { rows } = await other.query('select count(*)::int as count from orders')
+  await other.end()
   await shop.close()
   return {
     passed: answered === trials && endedWell === trials && rows[0].count === trials && slowest < 20_000,

@@ -175,7 +175,7 @@ async function throughPostgresTools({ url, binaries }: StartedPostgres): Promise
 }
 
 test('a failed pg_dump leaves no partial file behind', async () => {
-  const kept = path.join(folder, 'failed')
+  const dumps = path.join(folder, 'failed')
   await mkdir(path.join(folder, 'tools'))
   await writeFile(
     path.join(folder, 'tools/pg_dump'),
@@ -190,10 +190,10 @@ test('a failed pg_dump leaves no partial file behind', async () => {
     SHOP_DATA_DIR: data,
   }
 
-  const failed = await promisify(execFile)('sh', [script, kept], { env }).catch(({ code }) => code)
+  const failed = await promisify(execFile)('sh', [script, dumps], { env }).catch(({ code }) => code)
 
   expect(failed).toBe(1)
-  expect(await readdir(kept)).toEqual(['media'])
+  expect(await readdir(dumps)).toEqual(['media'])
 })
 
 test('the embedded shop moves to a PostgreSQL server row by row, and pg_dump and pg_restore bring it back', async ({

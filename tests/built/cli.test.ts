@@ -43,7 +43,7 @@ test('a backup with one missing picture is written and fails by name; with all m
 
   const lacking = await inFolder(['backup', file])
   const [name = ''] = await readdir(path.join(data, 'backups'))
-  const kept = await readMissingPictures({ dataDir: data }, { name, bytes: 0, writtenAt: new Date() })
+  const checked = await readMissingPictures({ dataDir: data }, { name, bytes: 0, writtenAt: new Date() })
   await rename(path.join(folder, torn), path.join(media, torn))
   await rename(media, path.join(folder, 'away'))
   const empty = await inFolder(['backup', path.join(folder, 'none.tar.gz')])
@@ -54,7 +54,7 @@ test('a backup with one missing picture is written and fails by name; with all m
     said: expect.stringMatching(/^Written: .*torn\.tar\.gz.*incomplete: 1 of \d+ pictures/),
   })
   expect(lacking.said).toContain(media)
-  expect(kept).toEqual({ missing: 1, named: (await readdir(media)).length })
+  expect(checked).toEqual({ missing: 1, named: (await readdir(media)).length })
   expect(empty).toEqual({
     code: 1,
     said: expect.stringMatching(/^No backup was written: (\d+) of \1 pictures/),

@@ -93,13 +93,13 @@ test('[CHK-14] every order acknowledged before a kill -9 exists once afterwards,
   }
 
   const { orders } = await call('/api/order/my-orders', { token })
-  const kept = orders.map(({ _id }: { _id: string }) => _id)
-  expect(new Set(kept).size).toBe(kept.length)
+  const stored = orders.map(({ _id }: { _id: string }) => _id)
+  expect(new Set(stored).size).toBe(stored.length)
   for (const { totalPrice, orderItems } of orders) {
     expect(totalPrice).toBe(order.totalPrice)
     expect(orderItems).toMatchObject([{ quantity: 2, product: { _id: product._id } }])
   }
   // At most one order per shopper and round was stored without its response arriving.
-  expect(kept.length).toBeGreaterThanOrEqual(Math.min(all.size, 200))
-  expect(kept.length).toBeLessThanOrEqual(all.size + rounds * shoppers)
+  expect(stored.length).toBeGreaterThanOrEqual(Math.min(all.size, 200))
+  expect(stored.length).toBeLessThanOrEqual(all.size + rounds * shoppers)
 })

@@ -119,7 +119,7 @@ test('browser files contain nothing of the build environment', () => {
   const dist = path.resolve(import.meta.dirname, '../../dist')
   const values = Object.values(process.env).filter((value): value is string => (value?.length ?? 0) > 10)
 
-  const told = ['client', 'backoffice'].flatMap((name) =>
+  const found = ['client', 'backoffice'].flatMap((name) =>
     readdirSync(path.join(dist, name), { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && /\.(?:js|css|html|json|map)$/.test(file.name))
       .flatMap(({ parentPath, name: file }) => {
@@ -129,5 +129,5 @@ test('browser files contain nothing of the build environment', () => {
   )
 
   expect(values.length).toBeGreaterThan(2)
-  expect(told).toEqual([])
+  expect(found).toEqual([])
 })

@@ -96,13 +96,13 @@ test('after SIGTERM the shop is not ready, serves on, finishes its work and save
   const env = { SHOP_DATA_DIR: path.join(folder, 'draining'), DATABASE_URL: server.url }
   const draining = await startShop({ ...env, SHOP_DRAIN_SECONDS: '1' })
   const shopper = await aBuiltShopper(draining.origin)
-  const rival = new pg.Client({ connectionString: server.url })
-  await rival.connect()
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
   try {
-    await rival.query('begin')
-    await rival.query('select from customer for update')
+    await client.query('begin')
+    await client.query('select from customer for update')
     const ordering = shopper.order('held')
-    await expect.poll(() => isWaiting(rival)).toBe(true)
+    await expect.poll(() => isWaiting(client)).toBe(true)
     const ending = draining.end('SIGTERM')
     await expect.poll(() => statusOf(`${draining.origin}/readyz`)).toBe(503)
 
@@ -112,7 +112,7 @@ test('after SIGTERM the shop is not ready, serves on, finishes its work and save
       statusOf(`${draining.origin}/product`),
     ])
     await expect.poll(() => statusOf(`${draining.origin}/healthz`)).toBe(undefined)
-    await rival.query('commit')
+    await client.query('commit')
     const ordered = await ordering
     const began = performance.now()
     const code = await ending
@@ -122,10 +122,10 @@ test('after SIGTERM the shop is not ready, serves on, finishes its work and save
     // Keep-alive connections must not delay the end: they are cut after ten seconds.
     expect(performance.now() - began).toBeLessThan(8000)
     expect(code).toBe(0)
-    const kept = await rival.query('select idempotency_key from orders')
-    expect(kept.rows).toEqual([{ idempotency_key: 'sent:held' }])
+    const stored = await client.query('select idempotency_key from orders')
+    expect(stored.rows).toEqual([{ idempotency_key: 'sent:held' }])
   } finally {
-    await rival.end()
+    await client.end()
     await draining.end('SIGKILL')
     await server.stop()
   }

@@ -1,5 +1,5 @@
 import { holdFile } from './support/hold-file'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import {
   cardOf,
   cartLink,
@@ -31,8 +31,8 @@ test('[ACC-02, ACC-03] a wrong password is rejected and the form keeps its value
 
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(kept.customer ?? '{}')).toMatchObject({ _id: kayal._id, token: kept.token })
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored.customer ?? '{}')).toMatchObject({ _id: kayal._id, token: stored.token })
 })
 
 test('[ACC-02] the login form requires both fields, and links to password reset and signup', async ({
@@ -99,12 +99,12 @@ test('[HDR-09, HDR-10] LogOut clears stored data, and the old token is rejected 
   await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
 
   await loaded
-  await takenOver(page)
+  await hydrated(page)
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
   await expect(toast(page, 'You are logged out.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
   const answer = await page.request.get('/api/user/cart', { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
@@ -119,10 +119,10 @@ test('[HDR-10] logging out on a page that does not exist shows one message', asy
   await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
 
   await loaded
-  await takenOver(page)
+  await hydrated(page)
   await expect(toast(page, 'You are logged out.')).toBeVisible()
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
 })
 
@@ -154,7 +154,7 @@ test('[HDR-08, HDR-13] the header shows the cart count as soon as a page is load
   await expect(main(page).getByLabel('Comment')).toHaveValue('')
   await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('')
   await loaded
-  await takenOver(other)
+  await hydrated(other)
 })
 
 test('[ACC-09] a revoked token leads to login and back to the page', async ({ page, trouble }) => {

@@ -92,22 +92,22 @@ test('a note that is too long or rejected shows its error in the dialog, and is 
   await logInAsStaff(page)
   await visitOffice(page, `/admin/orders/${order._id}`)
   await step(page, 'Ship').click()
-  const told = dialog(page).getByLabel('Message to the customer')
+  const message = dialog(page).getByLabel('Message to the customer')
   await dialog(page).getByLabel('Tracking number').fill('EE123456789IN')
-  await told.fill('x'.repeat(adminOrderLimits.noteLength))
+  await message.fill('x'.repeat(adminOrderLimits.noteLength))
   await move('Packed', 'Shipped', { carrier: 'Own delivery' })
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
   await expect(dialog(page)).toContainText('Devi manager has already marked this as Shipped')
 
   const keep = dialog(page).getByRole('button', { name: 'Save as note' })
-  await expect(told).toHaveAccessibleDescription(
+  await expect(message).toHaveAccessibleDescription(
     /With the tracking number, this note is 26 characters too long/,
   )
   await keep.click()
-  await expect(told).toBeFocused()
+  await expect(message).toBeFocused()
   await expectNoFinding(page)
-  await told.fill('Left at noon')
-  await expect(told).not.toHaveAccessibleDescription(/too long/)
+  await message.fill('Left at noon')
+  await expect(message).not.toHaveAccessibleDescription(/too long/)
   await page.route('**/notes', (route) => route.abort('failed'), { times: 1 })
   await keep.click()
   await expect(dialog(page).getByRole('alert')).toContainText(commonMessages.offline())

@@ -10,20 +10,20 @@ test('an earlier failed picture is shown in its place, and only to staff who can
 }) => {
   const id = await openNewProduct(page)
   await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
-  const told = page.getByText('torn.jpg')
-  const alert = page.getByRole('alert').filter({ has: told })
+  const fileName = page.getByText('torn.jpg')
+  const alert = page.getByRole('alert').filter({ has: fileName })
   await expect(alert).toContainText('no picture that the shop can read', { timeout: 60_000 })
   await expect(alert).toBeInViewport()
 
   await visitOffice(page, `/admin/products/${id}`)
-  await expect(told).toBeVisible()
+  await expect(fileName).toBeVisible()
   await expect(alert).toHaveCount(0)
   await expect(headline(page)).toBeInViewport()
 
   await logInAsStaff(page, 'packer')
   await visitOffice(page, `/admin/products/${id}`)
   await expect(page.getByText('No pictures yet')).toBeVisible()
-  await expect(told).toHaveCount(0)
+  await expect(fileName).toHaveCount(0)
 })
 
 test('alt text is sent once, and shows Saving only while it is saved @phone', async ({ page }) => {

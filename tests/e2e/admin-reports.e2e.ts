@@ -30,7 +30,7 @@ async function orderHoney(page: Page, { token }: Shopper): Promise<Order> {
   return (await answer.json()).order
 }
 
-async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
+async function advance(page: Page, { _id }: Order, ...way: string[]) {
   let from = 'Processing'
   for (const to of way) {
     const data = { from, to, ...(to === 'Shipped' && { carrier: 'ST Courier', trackingNumber: '4567' }) }
@@ -51,7 +51,7 @@ test('[ORD-04] a shopper reads the invoice of a shipped order', async ({ page })
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(button).toHaveCount(0)
 
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await page.reload()
   const download = await downloadBy(page, () => button.click())
 
@@ -65,7 +65,7 @@ test('[ORD-04] a shopper reads the invoice of a shipped order', async ({ page })
 test('the owner finds an invoice by its order, and the credit note after the return', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await visitOffice(page, '/admin/invoices')
   await page.getByRole('searchbox').fill(order.orderNumber)
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('the owner finds an invoice by its order, and the credit note after the ret
 test('the owner reads reports, changes the dates, and downloads them', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await visitOffice(page, '/admin/reports')
   const choose = (report: string) => page.getByLabel('Report').selectOption(report)
 
@@ -128,8 +128,8 @@ test('the owner reads reports, changes the dates, and downloads them', async ({ 
   )
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/reports/exports')
-  const kept = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })
-  const again = await downloadBy(page, () => kept.first().getByRole('link', { name: 'Download' }).click())
+  const file = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })
+  const again = await downloadBy(page, () => file.first().getByRole('link', { name: 'Download' }).click())
   await expectNoFindingAtAnyWidth(page)
 
   expect(await readFile(await csv.path(), 'utf8')).toMatch(
@@ -142,7 +142,7 @@ test('the owner reads reports, changes the dates, and downloads them', async ({ 
 test('the owner reads GST by state and rate, as GSTR-1 requires, and downloads it', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await visitOffice(page, '/admin/reports')
   await page.getByLabel('Days').selectOption('Today')
 
@@ -187,7 +187,7 @@ test('the owner reads GST by state and rate, as GSTR-1 requires, and downloads i
 test('@phone on a phone the reports are cards, with the figures first', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
 
   await visitOffice(page, '/admin/reports?report=sales-by-product')
 

@@ -89,8 +89,8 @@ test('two banner pictures uploaded at once and ready at once each reach their ba
     const { state }: Job = await answer.json()
     return state === 'done'
   })
-  const kept = await page.getByRole('button', { name: 'Remove banner' }).count()
-  const banner = (at: number) => page.getByRole('group', { name: `Banner ${kept + at}`, exact: true })
+  const existing = await page.getByRole('button', { name: 'Remove banner' }).count()
+  const banner = (at: number) => page.getByRole('group', { name: `Banner ${existing + at}`, exact: true })
   for (const at of [1, 2]) {
     await page.getByRole('button', { name: 'Add banner' }).click()
     await banner(at)

@@ -1,5 +1,5 @@
 import type { LaunchOptions, Page } from '@playwright/test'
-import { expect, test as journey, takenOver, visit } from './support/journey'
+import { expect, hydrated, test as journey, visit } from './support/journey'
 import { cartLink, header, headline, main, mainMenu } from './support/places'
 import { aPerson, askShop, honey, logIn, signUp } from './support/shopper'
 
@@ -58,7 +58,7 @@ async function logOut(page: Page) {
   const loaded = page.waitForEvent('load')
   await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
   await loaded
-  await takenOver(page)
+  await hydrated(page)
 }
 
 test('[ACC-05, HDR-10] Back after a logout shows nothing of the customer, and asks for a login', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, takenOver, test } from './support/journey'
+import { expect, hydrated, test } from './support/journey'
 import { loadAgain, main, notArrived, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
 import { openSlowConnection } from './support/slow-connection'
@@ -35,7 +35,7 @@ for (const [where, from] of [
       await waited(page, notArrived(page))
 
       await loadAgain(page).click()
-      await takenOver(page)
+      await hydrated(page)
       await oneMore(page).click()
 
       await expect(page.getByRole('spinbutton')).toHaveValue('2')
@@ -83,7 +83,7 @@ for (const [where, cut] of [
     await expect(loadAgain(page)).toBeVisible()
     await page.unroute('**/about')
     await loadAgain(page).click()
-    await takenOver(page)
+    await hydrated(page)
     await expect(loadAgain(page)).toHaveCount(0)
   })
 }
@@ -121,9 +121,9 @@ for (const width of [320, 360]) {
 
     const bar = page.getByRole('alert').filter({ has: loadAgain(page) })
     await expect(bar).toBeVisible()
-    const kept = await page.evaluate(() =>
+    const reserved = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
     )
-    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(kept)
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(reserved)
   })
 }

@@ -121,10 +121,10 @@ test('[CARD-01] the heart fills immediately, and reverts with a message when the
   await visit(page, '/product')
   const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await kept
+  await response
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 

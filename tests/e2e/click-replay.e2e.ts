@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { waitForEver } from './support/clocks'
-import { expect, takenOver, test } from './support/journey'
+import { expect, hydrated, test } from './support/journey'
 import { cardOf, cartLink, headline, searchBox } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 import { openSlowConnection } from './support/slow-connection'
@@ -32,7 +32,7 @@ test('[PROD-04, PROD-05] clicks before the scripts load are replayed', async ({ 
   await page.getByRole('button', { name: 'One more' }).click()
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
 
   await expect(page.getByRole('group', { name: 'Colour: Terracotta' })).toBeVisible()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
@@ -67,7 +67,7 @@ test('scripts load once the largest element has started to paint', async ({ page
   await neverTakeTooLong(page)
 
   await page.goto(`/product/${_id}`)
-  await takenOver(page)
+  await hydrated(page)
 
   const [seen, fetched] = await page.evaluate(
     () =>
@@ -90,7 +90,7 @@ test('[HDR-05] text typed into the search box before the scripts load stays, and
   await searchBox(page).pressSequentially('hon')
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
 
   await expect(searchBox(page)).toHaveValue('hon')
   await searchBox(page).pressSequentially('ey')
@@ -103,7 +103,7 @@ test('[HDR-05] the same holds on the store page', async ({ page }) => {
   await searchBox(page).fill('honey')
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
   await searchBox(page).press('Enter')
 
   await expect(headline(page)).toHaveText('Results for “honey”')
@@ -138,7 +138,7 @@ test('[PROD-05] a quantity typed before the scripts load stays', async ({ page }
   await page.getByRole('spinbutton').fill('3')
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'One more' }).click()
 
   await expect(page.getByRole('spinbutton')).toHaveValue('4')

@@ -3,7 +3,7 @@ import { held } from '../support/run/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
 import { deployShop } from './support/deployment'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, footer, headline, main, mainMenu } from './support/places'
 import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
@@ -17,7 +17,7 @@ test('[LAY-06] a shopper can go on to the next page after a deployment', async (
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 
   await expect(headline(page)).toHaveText('Contact')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page).toHaveURL('/contact')
 })
 
@@ -124,7 +124,7 @@ test('[PROD-01] zooming a picture after a deployment says what helps', async ({ 
   await said.getByRole('button', { name: 'Load again' }).click()
 
   await expect(said).toHaveCount(0)
-  await takenOver(page)
+  await hydrated(page)
   await closer.click()
   await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
 })

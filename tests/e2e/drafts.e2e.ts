@@ -85,7 +85,7 @@ test('[CHK-01, ACC-09] a login in another tab shows none of the address being ty
   const other = await context.newPage()
   await visit(other, '/about')
 
-  await other.evaluate((kept) => localStorage.setItem('customer', JSON.stringify(kept)), session)
+  await other.evaluate((stored) => localStorage.setItem('customer', JSON.stringify(stored)), session)
 
   await expect(field(page, 'First name')).toHaveValue('Malar')
   await expect(field(page, 'City')).toHaveValue('')

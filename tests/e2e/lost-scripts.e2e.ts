@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, takenOver, test } from './support/journey'
+import { expect, hydrated, test } from './support/journey'
 import { loadAgain, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
 
@@ -77,7 +77,7 @@ test('[LAY-06] a page whose script is gone after a deployment says so and can be
   await page.unroute(gone)
   await loadAgain(page).click()
 
-  await takenOver(page)
+  await hydrated(page)
   await expect(older(page)).toHaveCount(0)
 })
 

@@ -33,8 +33,8 @@ test('[ACC-06, HDR-07, STATE-04] the profile opens for editing, is saved, and th
   await expect(field(page, 'Mobile number')).toHaveValue('9840022233')
   await expect(button(page, 'Edit profile')).toBeFocused()
   await expect(header(page).getByRole('link', { name: 'Welcome Malar' })).toBeVisible()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(kept.customer ?? '')).toMatchObject({
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored.customer ?? '')).toMatchObject({
     ...{ _id: kayal._id, token: kayal.token, email: kayal.email },
     ...{ firstname: 'Malar', lastname: 'Selvam', mobile: '9840022233' },
   })

@@ -1,6 +1,6 @@
 import * as commonMessages from '../../src/platform/contract/messages'
 import { holdFile } from './support/hold-file'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, headline, mainMenu } from './support/places'
 
 test('a press shows a progress line at the top while the next page loads', async ({ page }) => {
@@ -39,14 +39,14 @@ test('tel: and mailto: links show no progress line', async ({ page, trouble }) =
 
   const waiting = await page.evaluate(() => {
     const { navigation } = window
-    const told: string[] = []
-    navigation?.addEventListener('navigate', ({ destination }) => told.push(destination.url))
+    const navigations: string[] = []
+    navigation?.addEventListener('navigate', ({ destination }) => navigations.push(destination.url))
     for (const address of ['tel:', 'mailto:'])
       document.querySelector<HTMLAnchorElement>(`main a[href^="${address}"]`)?.click()
-    return { told: told.length, waits: 'leaving' in document.documentElement.dataset }
+    return { navigations: navigations.length, waits: 'leaving' in document.documentElement.dataset }
   })
 
-  expect(waiting).toEqual({ told: 2, waits: false })
+  expect(waiting).toEqual({ navigations: 2, waits: false })
 })
 
 test('a page whose script fails to load says so under the header, and can be requested again', async ({
@@ -89,7 +89,7 @@ test('[STORE-09] a page and a list that failed on a lost connection load automat
   await backOnline()
   await expect(headline(page)).toHaveText('Contact')
   // The page was reloaded; its links are plain links until the scripts run.
-  await takenOver(page)
+  await hydrated(page)
 
   await page.route('**/api/product?*', (route) => route.abort())
   await page.route('**/api/page/*', (route) => route.abort())

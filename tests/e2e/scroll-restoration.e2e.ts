@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, drawer, headline, mainMenu, searchBox, section } from './support/places'
 import { productNamed, tea } from './support/shopper'
 
@@ -50,7 +50,7 @@ test('[CARD-06] C2 @phone Back returns to the middle of the list even after the 
   await card.nth(inSight).click()
   await expect(page).toHaveURL(/\/product\/./)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
 
   await page.goBack()
 

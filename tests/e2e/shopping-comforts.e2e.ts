@@ -90,9 +90,9 @@ test('[CARD-04] @phone a card shows how many are in the cart, everywhere, and sh
   expect(await shiftsOf(page)).toBe(shifts)
   await honeys(', 2 in your cart').click()
   await expect(honeys(', 3 in your cart')).toHaveText('3')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: `Favourite: ${honey.title}` }).click()
-  await kept
+  await response
 
   for (const address of ['/', '/wishlist']) {
     await visit(page, address)

@@ -58,10 +58,10 @@ test('[ACC-01, ACC-02, HDR-07, STATE-04] a visitor signs up, is logged in immedi
     '/my-profile',
   )
   expect(await keptInTab(page)).not.toContain(person.email)
-  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate(() => ({ ...localStorage }))
   const { firstname, lastname, email, mobile } = person
-  const customer = JSON.parse(kept.customer ?? '{}')
-  expect(customer).toMatchObject({ firstname, lastname, email, mobile, token: kept.token })
+  const customer = JSON.parse(stored.customer ?? '{}')
+  expect(customer).toMatchObject({ firstname, lastname, email, mobile, token: stored.token })
   expect(customer._id).toBeTruthy()
 })
 

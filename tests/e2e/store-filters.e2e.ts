@@ -1,5 +1,5 @@
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, cardTitles, chosenFilters, filters, headline, listCount, mainMenu } from './support/places'
 
 test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the list and are stored in the address', async ({
@@ -27,7 +27,7 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await page.reload()
   await expect(cardTitles(page)).toHaveText(three)
   await expect(chosenFilters(page).getByRole('listitem')).toHaveCount(4)
-  await takenOver(page)
+  await hydrated(page)
   await page.goBack()
   await page.goBack()
   await expect(listCount(page, '6 products')).toBeVisible()
@@ -143,7 +143,7 @@ test('[STORE-07] C5 each choice shows how many products it leaves, and one that 
   await expect(listCount(page, '2 products')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(none).toBeVisible()
   await expect(choice(/^Teas\s*2$/)).toBeVisible()
 

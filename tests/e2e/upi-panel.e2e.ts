@@ -5,7 +5,7 @@ import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 import { atPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
 
-test('[CHK-03, CHK-05, CHK-06] the address is kept, and a QR code appears that a UPI app can read', async ({
+test('[CHK-03, CHK-05, CHK-06] the address is saved, and a QR code appears that a UPI app can read', async ({
   page,
 }) => {
   const scripts: string[] = []

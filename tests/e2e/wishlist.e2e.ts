@@ -13,9 +13,9 @@ test('[WISH-01, WISH-02] wished products stay on the wishlist until they are rem
   await visit(page, '/product')
   for (const title of ['Wild Forest Honey', 'Hill Black Pepper']) {
     // Newest first, so each one waits until the shop has saved the one before.
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: `Favourite: ${title}` }).click()
-    await kept
+    await response
   }
   await page.getByRole('link', { name: 'Favourite wishlist' }).click()
   await expect(wished(page)).toHaveText(['Hill Black Pepper', 'Wild Forest Honey'])
@@ -48,9 +48,9 @@ test('[WISH-01, WISH-02] wished products stay on the wishlist until they are rem
 test('[WISH-02] an immediate Undo arrives after the removal it undoes', async ({ page }) => {
   await signUp(page)
   await visit(page, '/product')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Favourite: Wild Forest Honey' }).click()
-  await kept
+  await response
   await visit(page, '/wishlist')
   const { promise, abandon } = held()
   const sent: boolean[] = []

@@ -43,8 +43,8 @@ test('the bill of materials names every production package, and no other', () =>
   const wanted = production.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
 
   const script = fileURLToPath(new URL('../../scripts/sbom.mjs', import.meta.url))
-  const told = execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  const { components, dependencies }: Bill = JSON.parse(told)
+  const output = execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { components, dependencies }: Bill = JSON.parse(output)
 
   expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual(
     [...new Set(wanted)].sort(),

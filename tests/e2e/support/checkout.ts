@@ -28,10 +28,10 @@ export async function serveStates(page: Page, states: readonly string[]) {
 
 /** Delays the response about earlier orders until released. */
 export async function holdOrders(page: Page) {
-  const kept = held()
+  const response = held()
   await page.route('**/api/order/my-orders', async (route) => {
-    await kept.promise
+    await response.promise
     await route.continue()
   })
-  return kept.abandon
+  return response.abandon
 }

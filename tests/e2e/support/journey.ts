@@ -58,7 +58,7 @@ export const expect = base.expect
 /** Opens a page and waits for hydration: only then do buttons work. */
 export async function visit(page: Page, address: string) {
   const answer = await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   return answer
 }
 
@@ -66,7 +66,7 @@ export async function visit(page: Page, address: string) {
  * React marks every element it hydrates, the only outside evidence: first the frame of all
  * pages, and later its content.
  */
-export async function takenOver(page: Page) {
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('main, main > :first-child')
     const isHeard = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'))

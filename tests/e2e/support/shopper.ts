@@ -34,16 +34,16 @@ export async function aCustomer(page: Page): Promise<Shopper> {
 /** A new customer, logged in as by the login page, on no page yet. */
 export async function signUp(page: Page): Promise<Shopper> {
   const { password, ...session } = await aCustomer(page)
-  const kept = { [storageKeys.customer]: JSON.stringify(session), [storageKeys.token]: session.token }
+  const stored = { [storageKeys.customer]: JSON.stringify(session), [storageKeys.token]: session.token }
   // Playwright's own way opens another page. A tab's session storage outlives navigation, so once is enough.
   await page.addInitScript(
-    ({ kept, once }) => {
+    ({ stored, once }) => {
       if (window.name.includes(once)) return
       window.name += once
       localStorage.clear()
-      Object.assign(localStorage, kept)
+      Object.assign(localStorage, stored)
     },
-    { kept, once: session._id },
+    { stored, once: session._id },
   )
   return { ...session, password }
 }

@@ -61,4 +61,5 @@ const step: OrderStep = {
 }
 
 /** The outbox payload of an order step. */
-export const aStep = (given: Partial<OrderStep> = {}, told = '') => pickStep({ ...step, ...given }, told)
+export const aStep = (given: Partial<OrderStep> = {}, message = '') =>
+  pickStep({ ...step, ...given }, message)

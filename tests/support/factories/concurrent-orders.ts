@@ -21,7 +21,7 @@ interface Rivalry {
 }
 
 /** Concurrent changes to an order at a bad moment, within the given transaction. */
-export const rivals = {
+export const concurrentChanges = {
   'the price is raised': (tx: Database, { ordered }: Rivalry) =>
     tx.updateTable('product').set({ price_paise: 99_900 }).where('id', '=', ordered.id).execute(),
   'the last piece is sold': (tx: Database, { ordered }: Rivalry) =>
@@ -43,10 +43,10 @@ export const rivals = {
     await endAllSessions(tx, customerId)
   },
 } as const
-export type Rival = keyof typeof rivals
+export type ConcurrentChange = keyof typeof concurrentChanges
 
 /** The outcome of an order; undefined if the concurrent request would wait for the order. */
-const outcomes: Record<Rival, Partial<Record<Moment, number>>> = {
+const outcomes: Record<ConcurrentChange, Partial<Record<Moment, number>>> = {
   'the price is raised': {
     ...{ 'before the request': 409, 'after the quote': 200 },
     ...{ 'while it waits for a lock': 200, 'after the commit': 200 },
@@ -68,9 +68,9 @@ const outcomes: Record<Rival, Partial<Record<Moment, number>>> = {
   },
 }
 
-export const rivalries = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
-  (Object.entries(outcomes[rival]) as [Moment, number][]).map(([moment, status]) => ({
-    rival,
+export const concurrentCases = (Object.keys(concurrentChanges) as ConcurrentChange[]).flatMap((change) =>
+  (Object.entries(outcomes[change]) as [Moment, number][]).map(([moment, status]) => ({
+    change,
     moment,
     status,
   })),

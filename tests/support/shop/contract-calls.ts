@@ -188,10 +188,10 @@ export async function prepare(stage: Stage, call: Call): Promise<Prepared> {
 
 /** The same valid input each time, for tests that only spoil it: a rejected call changes nothing. */
 export function keepPrepared(stage: Stage): (call: Call) => Promise<Prepared> {
-  const kept = new Map<Call, Promise<Prepared>>()
+  const cache = new Map<Call, Promise<Prepared>>()
   return (call) => {
-    const prepared = kept.get(call) ?? prepare(stage, call)
-    kept.set(call, prepared)
+    const prepared = cache.get(call) ?? prepare(stage, call)
+    cache.set(call, prepared)
     return prepared
   }
 }
