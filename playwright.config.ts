@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { shoppersShop } from './tests/e2e/support/journey-shops'
 
 /**
- * Chromium draws its own address bar as web pages, beside every page of a test: two fifths of a run's time.
- * Of several such lists the last one counts, so what Playwright switches off stands here too.
+ * Chromium draws its address bar as web pages, beside every page of a test: two fifths of a run's time.
+ * Only the last such list counts, so Playwright's own entries are repeated here.
  */
 const switchedOff = [
   'WebUIOmniboxPopup',
@@ -23,32 +23,32 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Begun first: at the end of a run they would leave the other workers idle. */
-const longest = ['opening.e2e.ts', 'restore.e2e.ts']
+/** Started first: at the end of a run they would leave the other workers idle. */
+const longest = ['first-start.e2e.ts', 'restore.e2e.ts']
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /**
- * Journeys run against two built shops on data folders of their own: support/open-shops.ts opens them, and
- * scripts/e2e.mjs names the browser.
+ * Journeys run against two built shops with separate data folders: support/open-shops.ts starts them, and
+ * scripts/e2e.mjs selects the browser.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './tests/e2e/support/open-shops.ts',
-  // A folder of its own: the runner empties it, and what other runners wrote beside it should stay.
+  // A separate folder, because the runner empties it and must keep the output of other runners.
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // One more than the cores of a small machine: journeys that wait for a retry or a letter leave room.
+  // One more than the cores of a small machine: journeys that wait for a retry or an email leave capacity.
   workers: 3,
   timeout: 60_000,
-  // A shop that hangs is known by then, and would take each journey its whole minute.
+  // A shop that hangs has been reported earlier; each journey would only take its whole minute.
   maxFailures: 12,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: shoppersShop.origin,
-    // Following every step takes a quarter of a run's time: not of all journeys, only of those somebody looks at.
+    // Traces take a quarter of a run's time, so they are recorded only for journeys somebody inspects.
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),

@@ -6,16 +6,16 @@ import { untouchedByDatabases } from './tests/support/database/touches-database'
 
 keepFilesInMemory()
 
-/** Patience costs nothing where all is well, and a busy machine is no fault of the shop. */
+/** Long timeouts cost nothing when tests pass, and a busy machine is not a bug of the shop. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-/** They change their process, as by its user, which a thread cannot. */
+/** They change their process, for example its user, which a thread cannot. */
 const needProcess = ['src/platform/db/closed-folder.test.ts']
 
-/** Beside a server they would prove the same again: those about the embedded database, and those about none. */
+/** On a server they would repeat the same proof: tests of the embedded database, and tests without a database. */
 const needNoServer = () => ['src/platform/db/{embedded,open-database}.test.ts', ...untouchedByDatabases()]
 
-/** Begun last, one of them would keep a machine at half its work; on a server they take other times than before. */
+/** Started first: started last, one of them would leave half of the machine idle. On a server their times differ. */
 const longest = [
   'tests/built/backup',
   'src/search/server/many-products',
@@ -30,7 +30,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
       longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`)) + 1 || longest.length + 1
-    // Files of one project stay together, as only those share their threads.
+    // Files of one project stay together, because only those share threads.
     return (await super.sort(files)).sort(
       (one, other) => one.project.name.localeCompare(other.project.name) || place(one) - place(other),
     )
@@ -38,21 +38,21 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * `rooms`: functions, and doors over a real database; files share their thread, and with it the compiled
- * engine of the database, which halves what a run costs. `process`: those that need one of their own.
- * `built`: the built shop as a process of its own.
+ * `unit`: functions, and routes over a real database; files share their thread, and with it the compiled
+ * engine of the database, which halves the cost of a run. `process`: tests that need a process of their own.
+ * `built`: the built shop as a separate process.
  */
 export default defineConfig({
   plugins: [messages()],
   test: {
-    // More than the cores of a small machine: files that wait for a clock, a disk or a server leave room.
+    // More than the cores of a small machine: files that wait for a clock, a disk or a server leave capacity.
     maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...shared,
-          name: 'rooms',
+          name: 'unit',
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/project/*.test.ts', 'tests/contract/*.test.ts'],

@@ -14,7 +14,7 @@ function mutate({ file, from, to }: Mutation): Plugin {
     transform(code, id) {
       const [path, query] = id.split('?')
       if (!path?.endsWith(file)) return
-      // An imported text is a JavaScript string at this point.
+      // At this point an imported text is a JavaScript string.
       const written = (text: string) => (query === 'raw' ? JSON.stringify(text).slice(1, -1) : text)
       if (code.split(written(from)).length !== 2) throw new Error(`${file} does not say once: ${from}`)
       return code.replace(written(from), () => written(to))

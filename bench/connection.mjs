@@ -2,12 +2,12 @@ import net from 'node:net'
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** A kept-open HTTP/1.1 connection that asks one thing after the other and spends little on it. */
+/** A keep-alive HTTP/1.1 connection that sends one request after the other at little cost. */
 export class Connection {
   #socket
   #parts = []
   #size = 0
-  /** Where the body begins and ends once the head is there. */
+  /** Where the body begins and ends once the header has arrived. */
   #body
   #settle
 

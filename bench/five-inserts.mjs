@@ -1,6 +1,6 @@
 /**
- * What an order must at least write: five inserts into the shop's own tables, for two lines. The first
- * gives the order's id, which the others name `:id`.
+ * The least an order must write: five inserts into the shop's tables, for two lines. The first
+ * returns the order's id, which the others use as `:id`.
  */
 const fiveInserts = ([first, second]) => [
   `with one as (select gen_random_uuid() as id)

@@ -5,13 +5,13 @@ import { get } from './shop.mjs'
 
 const hopByHop = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
-/** What the shop answers, to be answered from memory. */
+/** Records the responses of the shop, to be sent from memory. */
 export async function record(port, url, headers, as = url) {
   const { status, rawHeaders, body } = await get(port, url, headers)
-  const kept = []
+  const recorded = []
   for (let index = 0; index < rawHeaders.length; index += 2)
-    if (!hopByHop.test(rawHeaders[index])) kept.push(rawHeaders[index], rawHeaders[index + 1])
-  return { url: as, status, headers: kept, body: body.toString('base64') }
+    if (!hopByHop.test(rawHeaders[index])) recorded.push(rawHeaders[index], rawHeaders[index + 1])
+  return { url: as, status, headers: recorded, body: body.toString('base64') }
 }
 
 export async function startFloor(recorded) {
@@ -20,7 +20,7 @@ export async function startFloor(recorded) {
   return { ...helper, port }
 }
 
-/** Shop against floor on the same request; the floor may know it under another address. */
+/** Shop against floor on the same request; the floor may have it under another path. */
 export async function againstFloor({
   shop,
   floor,

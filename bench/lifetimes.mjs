@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-// Whatever a run starts or writes is noted here, so that nothing of it is left, however the run ends.
+// Everything a run starts or writes is recorded here, so that nothing is left however the run ends.
 const children = new Set()
 const folders = new Set()
 
@@ -30,14 +30,14 @@ export function removeEverything() {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts one of processes/*.mjs; `ask` sends it a message and resolves with its answer. */
+/** Starts one of processes/*.mjs; `ask` sends it a message and resolves with its reply. */
 export function startHelper(name, { args = [] } = {}) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = note(fork(path.join(import.meta.dirname, 'processes', `${name}.mjs`), args, { env }))
   return { child, ask: (message) => ask(child, message), stop: () => stop(child) }
 }
 
-/** One question at a time; a process that dies instead of answering is an error. */
+/** One message at a time; a process that dies instead of replying is an error. */
 export function ask(child, message) {
   return new Promise((resolve, reject) => {
     const settle = (done) => (value) => {
@@ -70,7 +70,7 @@ export function processorSeconds(pid) {
   }
 }
 
-/** Until a process has rested for a moment: what it left to be done must not slow whoever is measured next. */
+/** Waits until a process is idle, so that its remaining work does not slow the next measurement. */
 export async function untilAtRest(pid) {
   for (let [before, rested] = [processorSeconds(pid), 0]; before !== undefined && rested < 8; ) {
     await setTimeout(100)
@@ -80,7 +80,7 @@ export async function untilAtRest(pid) {
   }
 }
 
-/** Memory held now and at most, in MB; undefined where there is no /proc. */
+/** Current and peak memory, in MB; undefined where there is no /proc. */
 export function memory(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -13,7 +13,7 @@ export async function openLighthouse() {
   const lighthouse = fetchPackage('lighthouse', 'lighthouse@12.8.2')
   const port = await freePort()
   const profile = temporaryFolder()
-  // Chromium draws its address bar as web pages of its own, which would take processor time from each visit.
+  // Chromium draws its address bar as web pages, which would take processor time from each visit.
   const own = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled'
   const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', own]
   const browser = note(
@@ -61,7 +61,7 @@ async function audit({ tries = 2, ...asked }) {
   const ownTbt = seen && (await processorTbt(lighthouse, file.replace(/\.json$/, ''), report))
   removeFolder(own)
   if (seen) return { ...read(report), ownTbt }
-  // Now and then a busy machine paints too late to be seen.
+  // Now and then a busy machine paints too late to be measured.
   if (tries > 1) return audit({ ...asked, tries: tries - 1 })
   throw new Error(`Lighthouse saw nothing painted on ${url}`)
 }

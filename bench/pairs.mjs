@@ -1,4 +1,4 @@
-/** Runs the contestants in turn, A B A B …, after one uncounted turn; gives each one's results in order. */
+/** Runs the contestants in turn, A B A B …, after one uncounted turn; returns each one's results in order. */
 export async function interleave(contestants, { rounds = 5 } = {}) {
   const results = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
@@ -20,7 +20,7 @@ export function spread(values) {
   return { min: sorted[0], median, max: sorted.at(-1) }
 }
 
-/** The ratio within each pair, as both then met the same machine. */
+/** The ratio within each pair, because both met the same machine load. */
 export const ratios = (ones, others) => spread(ones.map((one, index) => one / others[index]))
 
 export const showSpread = ({ min, median, max }, digits = 2) =>

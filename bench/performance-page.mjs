@@ -1,20 +1,20 @@
 import { plot } from './plot.mjs'
 
-/** Measured by the owner of this project on a machine of this kind, each shop as its makers ship it. */
+/** Measured by the owner of this project on this kind of machine, each shop as its makers ship it. */
 const peers = {
-  'kept list API': { 'EverShop 2.2.1': 106, 'Vendure 3.7.3': 413, 'Medusa 2.21.2': 60 },
+  'cached list API': { 'EverShop 2.2.1': 106, 'Vendure 3.7.3': 413, 'Medusa 2.21.2': 60 },
   orders: { 'EverShop 2.2.1': 7.5, 'Vendure 3.7.3': 7.2, 'Medusa 2.21.2': 1.5 },
 }
 
 const drawn = [
-  ['kept page', 'Kept pages (the list, brotli) a second'],
-  ['kept list API', 'Answers of 24 products a second, kept'],
-  ['list API, not kept', 'Answers of 24 products a second, each asked the first time'],
-  ['search, not kept', 'Answers to a search a second, each asked the first time'],
-  ['orders', 'Orders a second: two things into the cart, and ordered'],
+  ['cached page', 'Cached pages a second'],
+  ['cached list API', 'Cached list API a second'],
+  ['list API, uncached', 'List API a second, uncached'],
+  ['search, uncached', 'Searches a second, uncached'],
+  ['orders', 'Orders a second'],
 ]
 
-/** docs/performance.md and its plots, from the points that were measured. */
+/** Writes docs/performance.md and its plots from the measured points. */
 export function performancePage(points, busy) {
   const plots = {}
   const ofCallers = drawn.map(([kind, title]) => {
@@ -23,7 +23,7 @@ export function performancePage(points, busy) {
     const levels = Object.entries(peers[kind] ?? {}).map(([peer, value]) => ({ name: peer, value }))
     plots[name] = plot({
       title,
-      x: kind === 'orders' ? 'shoppers at once' : 'callers at once',
+      x: kind === 'orders' ? 'concurrent shoppers' : 'concurrent callers',
       y: 'a second',
       series,
       levels,
@@ -70,29 +70,29 @@ function page(sections, points, busy) {
     return `| ${kind} | ${round(one)} | ${round(two)} | ${(two / one).toFixed(2)} |`
   })
   const failed = points.reduce((sum, point) => sum + point.failed, 0)
-  return `# How speed grows and where it ends
+  return `# Performance
 
-Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and those who ask share two cores, so these
-are lower bounds: two processes of the shop have no core of their own.${busy ? ' **Other work ran there too, so that neighbours differ by chance.**' : ''} Each point by callers is
+Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and callers share two cores, so these
+are lower bounds: two processes of the shop share their cores too.${busy ? ' **Other work ran there too, so neighbouring figures differ by chance.**' : ''} Each point by callers is
 one second; ${failed} answers failed.
 
-## One process and two, at their best
+## One process and two, at their best, a second
 
 | what | 1 process | 2 processes | gain |
 | --- | ---: | ---: | ---: |
 ${gain.join('\n')}
 
-## Beside others
+## Beside other shops
 
 Measured on a machine of this kind before this shop was written, each as its makers ship it:
 
 | | EverShop 2.2.1 | Vendure 3.7.3 | Medusa 2.21.2 | this shop, server, best |
 | --- | ---: | ---: | ---: | ---: |
-| list API a second | 106 | 413 | 60 | ${round(best(points, 'kept list API', 'server'))} kept, ${round(best(points, 'list API, not kept', 'server'))} not |
+| list API a second | 106 | 413 | 60 | ${round(best(points, 'cached list API', 'server'))} cached, ${round(best(points, 'list API, uncached', 'server'))} not |
 | complete orders a second (theirs: guests) | 7.5 | 7.2 | 1.5 | ${round(best(points, 'orders', 'server'))} |
 
-A home page of the first of them: 50 a second, 0.65 % of a bare server; JavaScript 1.45 MB, LCP 2.0 to 2.8 s. The floor of
-orders there was pgbench with about 5,500 five-insert transactions a second.
+EverShop's home page: 50 a second, 0.65 % of a bare server; 1.45 MB of JavaScript, LCP 2.0 to 2.8 s. pgbench made about
+5,500 five-insert transactions a second there.
 
 ${sections.join('\n')}`
 }

@@ -11,7 +11,7 @@ export function preparePgbench({ url, binaries }, offers) {
   const script = path.join(temporaryFolder(), 'order.sql')
   writeFileSync(script, pgbenchScript(offers))
   return async ({ count, seconds }) => {
-    const told = await run(program, [
+    const output = await run(program, [
       '--no-vacuum',
       '--protocol=prepared',
       `--client=${count}`,
@@ -20,8 +20,8 @@ export function preparePgbench({ url, binaries }, offers) {
       `--file=${script}`,
       url,
     ])
-    const [, perSecond] = /tps = ([\d.]+)/.exec(told) ?? []
-    if (!perSecond) throw new Error(`pgbench gave no result: ${told}`)
+    const [, perSecond] = /tps = ([\d.]+)/.exec(output) ?? []
+    if (!perSecond) throw new Error(`pgbench gave no result: ${output}`)
     return { perSecond: Number(perSecond) }
   }
 }

@@ -6,8 +6,8 @@ const colours = [
 ]
 
 /**
- * A plot of lines on logarithmic axes as SVG. `series`: name and points [x, y]; `levels`: figures of others,
- * which are drawn as dashed lines with their names.
+ * A plot of lines on logarithmic axes as SVG. `series`: name and points [x, y]; `levels`: reference figures,
+ * drawn as dashed lines with their names.
  */
 export function plot({ title, x, y, series, levels = [] }) {
   const all = series.flatMap(({ points }) => points)
@@ -40,7 +40,7 @@ export function plot({ title, x, y, series, levels = [] }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>\n`
 }
 
-/** Powers of ten around the values; where that would be little more than one, twice and five times them too. */
+/** Powers of ten around the values; with hardly more than one of them, also twice and five times each. */
 function stepsAround(values) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const parts = most / least > 30 ? [1] : [1, 2, 5]
@@ -67,7 +67,7 @@ function line({ points }, colour, across, up) {
   return `<polyline points="${places.map((place) => place.join()).join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}`
 }
 
-/** Beside the ends of their lines, each below the one before. */
+/** Labels at the ends of the lines, each below the one before. */
 function names(labels) {
   let lowest = 0
   return labels

@@ -4,7 +4,7 @@ import { processorSeconds } from './lifetimes.mjs'
 
 const stops = new Set()
 
-/** Hands `use` a fresh server that waits for the disk like a shop's own, if this machine has PostgreSQL. */
+/** Hands `use` a fresh server that waits for the disk like a shop's server, if this machine has PostgreSQL. */
 export async function withPostgres(use) {
   const server = await startPostgres({ durable: true })
   if (!server) return console.log('   no PostgreSQL on this machine: left out')
@@ -17,7 +17,7 @@ export async function withPostgres(use) {
   }
 }
 
-/** Of all its processes, each of which serves one connection. */
+/** Summed over its processes, each of which serves one connection. */
 const processorOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * The blocking time that Lighthouse would have given, had no task waited for a processor or another process: its own
- * simulation, by the time that a processor spent on each task. What a machine is too small for is in the one figure alone.
+ * The blocking time Lighthouse would report if no task had waited for a processor or another process: its own
+ * simulation, with the processor time of each task. The size of the machine affects only the other figure.
  */
 export async function processorTbt(lighthouse, assets, { requestedUrl, mainDocumentUrl, finalDisplayedUrl }) {
   const load = (file) => import(pathToFileURL(path.join(lighthouse, 'core', file)).href)

@@ -18,12 +18,12 @@ const order = [
   'growth',
 ]
 
-/** Replaces one part among the kept results, each of which carries its own date and machine. */
+/** Replaces one part of the saved results; each carries its date and machine. */
 export function keepResults(name, result) {
-  const kept = readResults()
-  kept[name] = { date: new Date().toISOString().slice(0, 16), ...machine(), ...result }
-  writeFileSync(file('results.json'), `${JSON.stringify(kept, rounded, 1)}\n`)
-  writeFileSync(file('results.md'), page(kept))
+  const results = readResults()
+  results[name] = { date: new Date().toISOString().slice(0, 16), ...machine(), ...result }
+  writeFileSync(file('results.json'), `${JSON.stringify(results, rounded, 1)}\n`)
+  writeFileSync(file('results.md'), page(results))
 }
 
 function readResults() {
@@ -59,8 +59,8 @@ function commit() {
 const table = (columns, rows) =>
   [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-function page(kept) {
-  const parts = order.filter((name) => kept[name]).map((name) => kept[name])
+function page(results) {
+  const parts = order.filter((name) => results[name]).map((name) => results[name])
   const budgets = parts.flatMap((part) => part.budgets ?? [])
   const rows = budgets.map(({ what, budget, measured, met }) => [
     what,

@@ -1,5 +1,5 @@
 // Measures the built shop against floors in the same run and writes results.md and results.json.
-//   npm run bench [-- pages orders …]     one or several of the parts below; without a name all of them
+//   npm run bench [-- pages orders …]     one or several of the parts below; without arguments all of them
 import '../scripts/node-version.mjs'
 import { readTyped } from '../scripts/typed-names.mjs'
 
@@ -15,7 +15,7 @@ const names = [
   'starts',
   'browser',
 ]
-/** Only when asked for: it takes long. */
+/** Only on request, because it takes long. */
 const long = ['growth']
 const { positionals: asked } = readTyped({
   usage: 'npm run bench [-- PART ...]',

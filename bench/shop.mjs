@@ -9,10 +9,10 @@ import { ask, note, stop, temporaryFolder } from './lifetimes.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const watcher = pathToFileURL(path.join(import.meta.dirname, 'processes/watch-shop.mjs')).href
-/** Those of `npm start`. */
+/** The flags of `npm start`. */
 const startFlags = ['--max-semi-space-size=4', '--v8-pool-size=1']
 
-/** The built shop as `npm start` runs it, one line of log for each request included. `msToOpen`: to its first 200. */
+/** The built shop as `npm start` runs it, with one log line per request. `msToOpen`: time to its first 200. */
 export async function startShop({ dataDir, databaseUrl = '', watched = false, execArgv = [], env = {} }) {
   const port = await freePort()
   const began = performance.now()
@@ -30,7 +30,7 @@ export async function startShop({ dataDir, databaseUrl = '', watched = false, ex
     child,
     port,
     msToOpen: performance.now() - began,
-    /** Statements sent to the database while something is done; only a watched shop counts. */
+    /** Counts database statements while an action runs; only a watched shop counts. */
     countStatements: async (work) => {
       await ask(child, 'statements')
       await work()
@@ -45,7 +45,7 @@ export const untilOpen = (port, ended) =>
 
 let demo
 
-/** A data folder of its own with the demo shop in it, copied from one that was seeded once. */
+/** A data folder with the demo shop, copied from one that was seeded once. */
 export async function demoFolder() {
   demo ??= (async () => {
     const folder = temporaryFolder()
@@ -58,7 +58,7 @@ export async function demoFolder() {
   return folder
 }
 
-/** Fills a shop with made-up products, customers and orders, so many of each; `env` names its database. */
+/** Fills a shop with generated products, customers and orders, this many of each; `env` names its database. */
 export function seedShop(counts, env) {
   const wanted = Object.entries(counts).flatMap(([what, count]) => [`--${what}`, String(count)])
   const { status } = spawnSync(process.execPath, ['dist/server/cli.js', 'seed', ...wanted, '--force'], {
@@ -69,7 +69,7 @@ export function seedShop(counts, env) {
   if (status !== 0) throw new Error(`The shop could not be seeded with ${wanted.join(' ')}`)
 }
 
-/** One answer as it is on the wire: the body is not unpacked. */
+/** One response as sent: the body is not decompressed. */
 export function get(port, url, headers = {}) {
   return new Promise((resolve, reject) => {
     http
@@ -96,7 +96,7 @@ export async function getJson(port, url) {
   return JSON.parse(body)
 }
 
-/** Home, the list and one product of the demo shop, and what their pages are made from. */
+/** Home, the list and one product of the demo shop, and the data of their pages. */
 export async function findPages(port) {
   const [product] = await getJson(port, '/api/product?limit=1')
   const pages = { home: '/', list: '/product', product: `/product/${product._id}` }

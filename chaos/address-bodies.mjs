@@ -2,7 +2,7 @@ import { toJSONSchema } from 'zod/v4/core'
 
 export const formOf = (schema) => schema && toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** Something of this form, with the address wherever it takes a text; of several forms each has its turn. */
+/** A body of this schema with the address in every text; alternatives take turns. */
 export function fillIn(schema, address, round) {
   const { type, anyOf, oneOf, properties, items, format, minimum = 1 } = schema
   const forms = anyOf ?? oneOf
@@ -21,7 +21,7 @@ export function fillIn(schema, address, round) {
   return round % 3 ? address : `<p><img src="${address}">Honey</p>`
 }
 
-/** A picture and a table that name it. */
+/** A picture and a table that contain the address. */
 export function aFile(address, round) {
   return round % 2
     ? `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><image href="${address}"/></svg>`

@@ -14,8 +14,8 @@ import { openShop } from './shop.mjs'
 const attacks = { gradeHeaders, findHidden, injectSql, scanPages, hideRequests, sendSlowly }
 
 /**
- * Attack tools that nobody here wrote, against a shop of this test alone; docs/security.md says what came of each finding.
- * `ATTACK=injectSql,scanPages` runs some of them, and shows more of what they say.
+ * Public attack tools against a shop started for this test; docs/security.md lists the findings.
+ * `ATTACK=injectSql,scanPages` runs some of them and prints more of their output.
  */
 export async function attack({ databaseUrl }) {
   const programs = unpackPrograms('sqlmap', 'wapiti', 'slowhttptest', 'ffuf', 'dirb', 'nginx-light')
@@ -23,15 +23,15 @@ export async function attack({ databaseUrl }) {
   const env = { DATABASE_URL: databaseUrl, SHOP_TRUST_PROXY: 'on', SHOP_ORIGIN: 'https://localhost' }
   const shop = await openShop(env)
   const front = await openFront(programs, new URL(shop.origin).port)
-  const told = []
+  const results = []
   try {
     for (const name of process.env.ATTACK?.split(',') ?? Object.keys(attacks)) {
-      told.push(await attacks[name]({ shop, front, programs, folder, databaseUrl }))
-      console.log(`   ${told.at(-1).what}`)
+      results.push(await attacks[name]({ shop, front, programs, folder, databaseUrl }))
+      console.log(`   ${results.at(-1).what}`)
     }
     return {
-      passed: shop.isAlive() && told.every(({ passed }) => passed),
-      result: told.map(({ what }) => what).join('; '),
+      passed: shop.isAlive() && results.every(({ passed }) => passed),
+      result: results.map(({ what }) => what).join('; '),
     }
   } finally {
     await front.close()

@@ -1,10 +1,10 @@
-// The inner half of a chaos test: the answers of the database get lost on the way, as in a network that fell apart.
+// The inner half of a chaos test: the responses of the database get lost, as in a network partition.
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '../scripts/postgres-server.mjs'
 import { loseDatabase } from './kill.mjs'
 
 const ip = (...words) => execFileSync('ip', words)
-// What leads to one's own machine comes first otherwise, before any rule.
+// The rule for local addresses otherwise comes first, before any other rule.
 ip('rule', 'add', 'pref', '100', 'lookup', 'local')
 ip('rule', 'del', 'pref', '0')
 

@@ -7,7 +7,7 @@ import { countBroken, openShop, post, someShoppers } from './shop.mjs'
 
 const offsets = ['+1h', '-1h', '+2d', '-3h', '+5m', '-5m']
 
-/** The clocks of two shops jump, each its own way, while the database keeps the time: nobody is logged out or refused. */
+/** The clocks of two shops jump independently while the database clock stays right: nothing is rejected and sessions stay valid. */
 export async function jumpClocks({ trials, databaseUrl }) {
   const programs = unpackPrograms('libfaketime')
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-clocks-'))
@@ -48,7 +48,7 @@ export async function jumpClocks({ trials, databaseUrl }) {
     const broken = await countBroken(databaseUrl)
     return {
       passed: odd.length === 0 && broken === 0 && shops.every((shop) => shop.isAlive()),
-      result: `${asked} calls, refused: ${[...new Set(odd)].join(', ') || 'none'}; ${broken} orders not whole`,
+      result: `${asked} calls, rejected: ${[...new Set(odd)].join(', ') || 'none'}; ${broken} orders incomplete`,
     }
   } finally {
     for (const shop of shops) await shop.close()
@@ -57,7 +57,7 @@ export async function jumpClocks({ trials, databaseUrl }) {
   }
 }
 
-/** Pages, and somebody at an address of their own who signs up at one shop and orders at the other, whose clock is another one. */
+/** Loads pages, and with a signup at one shop and an order at the other, from an address not used before. */
 async function tryAll(origin, other, { note, address }) {
   for (const page of ['/', '/product', '/api/product?search=honey', '/readyz'])
     note(page, await fetch(origin + page))
@@ -68,7 +68,7 @@ async function tryAll(origin, other, { note, address }) {
   note('reset mail', await post(other, '/api/user/forgot-password-token', { email }, from))
 }
 
-/** Where a shared library lies below the folder depends on the machine. */
+/** The place of a shared library below the folder depends on the machine. */
 function findLibrary(folder) {
   const below = (root) =>
     (existsSync(root) ? readdirSync(root) : []).map((name) =>

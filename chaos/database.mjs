@@ -7,7 +7,7 @@ export async function connect(databaseUrl) {
   return client
 }
 
-/** The rows of one statement, by a connection of its own. */
+/** The rows of one statement, on a new connection. */
 export async function ask(databaseUrl, text, values) {
   const client = await connect(databaseUrl)
   try {
@@ -17,13 +17,13 @@ export async function ask(databaseUrl, text, values) {
   }
 }
 
-/** What somebody brings who has logged in, and what of it the shop keeps. */
+/** A session token, and the digest of it that the shop stores. */
 export function aToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, digest: createHash('sha256').update(token).digest() }
 }
 
-/** The cookie of somebody of the staff who has logged in. */
+/** The cookie of a logged-in staff member. */
 export async function aStaffCookie(databaseUrl) {
   const { token, digest } = aToken()
   await ask(

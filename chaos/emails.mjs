@@ -5,10 +5,10 @@ import { connect } from './database.mjs'
 import { openShop } from './shop.mjs'
 import { comesTrue } from './waiting.mjs'
 
-/** As many as are on their way at once, two and a half times. */
+/** Two and a half times as many as the shop sends at once. */
 const lettersEach = 20
 
-/** SIGKILL of the shop while it sends letters, again and again; the mail server takes its time with each. */
+/** SIGKILL of the shop while it sends emails, again and again; the mail server answers each slowly. */
 export async function killPostman({ trials, databaseUrl }) {
   const sink = await openSink()
   const shop = await openShop({ DATABASE_URL: databaseUrl, SMTP_URL: sink.url })
@@ -26,7 +26,7 @@ export async function killPostman({ trials, databaseUrl }) {
       if ((await countWaiting(client)) > 0) amid += 1
     }
     await shop.start()
-    // What was in hand at a kill is nobody's until its lease of three minutes ends.
+    // Emails in progress at a kill stay locked until their lease of three minutes ends.
     await comesTrue(async () => (await countWaiting(client)) === 0, { withinMs: 400_000, everyMs: 500 })
     return judge(sink.received, { trials, amid, waiting: await countWaiting(client) })
   } finally {
@@ -44,7 +44,7 @@ function judge(received, { trials, amid, waiting }) {
   const twice = received.length - ids.size
   return {
     passed: lost === 0 && otherId === 0 && waiting === 0 && amid > 0 && twice <= 8 * trials,
-    result: `${trials * lettersEach} letters, ${amid} kills amid them: ${lost} lost, ${waiting} waiting, ${twice} sent again, ${otherId} of those under another Message-ID`,
+    result: `${trials * lettersEach} emails, ${amid} kills during them: ${lost} lost, ${waiting} waiting, ${twice} sent again, ${otherId} of those under another Message-ID`,
   }
 }
 
@@ -60,7 +60,7 @@ async function countWaiting(client) {
   return rows[0].n
 }
 
-/** Notes what came up to the final dot, and answers some time later. */
+/** Records each email up to the final dot and answers some time later. */
 export async function openSink() {
   const received = []
   const server = new SMTPServer({

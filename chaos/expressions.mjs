@@ -6,46 +6,46 @@ import { fetchPackage } from '../scripts/packages.mjs'
 
 const home = path.resolve(import.meta.dirname, '..')
 
-/** What recheck finds, and why it does no harm. */
+/** What recheck finds, and why it is harmless. */
 const bounded = {
-  '/^[^a-z]+|[^a-z]+$/g': 'a password has 128 signs at most',
-  '/^(.{1,4})\\1+$/u': 'a password has 128 signs at most',
-  '/\\B(?=(?:\\d\\d)*\\d{3}$)/g': 'a number has 16 digits at most',
+  '/^[^a-z]+|[^a-z]+$/g': 'a password has at most 128 characters',
+  '/^(.{1,4})\\1+$/u': 'a password has at most 128 characters',
+  '/\\B(?=(?:\\d\\d)*\\d{3}$)/g': 'a number has at most 16 digits',
   '/[^/]+$/': 'the name of a file we built',
   '/(?<=:root\\{)[^}]*(?=\\})/g': 'a style sheet we built',
   '/:root\\s*\\{([^}]*)\\}/g': 'a style sheet we built',
   '/(?<=^|[;\\s])--[\\w-]+(?=\\s*:)/g': 'a style sheet we built',
-  '/(?<=var\\()--[\\w-]+/g': 'a page too, but Node takes it in step with the text: 100 KB in 11 ms',
+  '/(?<=var\\()--[\\w-]+/g': 'a page too, but Node takes linear time: 100 KB in 11 ms',
   '/,(?![^([]*[)\\]])/': 'a style sheet we built',
   '/url\\(["\']?(\\/assets\\/[^"\')]*-basic-[^"\')]*\\.woff2)/g': 'a style sheet we built',
   '/^\\/(?![/\\\\])\\S*$/': 'a link of the owner; tests/contract/hostile-texts tries 100 KB of it',
-  '/^(?:credit|deposit|cr)\\b(?!.*(?:card|dr))/i': 'the heading of a column has 200 signs at most',
-  '/<a\\b[^>]*>/g': 'what somebody of the shop typed, in their own browser',
+  '/^(?:credit|deposit|cr)\\b(?!.*(?:card|dr))/i': 'the heading of a column has at most 200 characters',
+  '/<a\\b[^>]*>/g': 'text typed by staff, in their own browser',
   '/(<main\\b[^>]*>).*(?=<\\/main>)/s': 'a page we built, where <main stands once: texts have &lt;',
   '/<source type="image\\/avif" srcSet="([^"]*)" sizes="([^"]*)"\\/>(?:(?!<\\/picture>).)*fetchPriority="high"/':
-    'a page we built, and a look ends with its picture',
-  '/<dialog\\b(?![^>]*\\sopen\\b)[^>]*>/g': 'a page we built, where a look ends with its tag',
-  '/upi.*(?:ref|id)/i': 'the heading of a column has 200 signs at most',
+    'a page we built, and a match ends with its picture',
+  '/<dialog\\b(?![^>]*\\sopen\\b)[^>]*>/g': 'a page we built, where a match ends with its tag',
+  '/upi.*(?:ref|id)/i': 'the heading of a column has at most 200 characters',
 }
 
-/** Whether any expression takes more than time in step with the text, for some text. */
+/** Whether any expression takes more than linear time for some text. */
 export async function checkExpressions() {
   const check = loadRecheck()
   const found = findExpressions()
   const traps = []
   for (const { pattern, flags, file } of found) {
     const look = () => check(pattern, flags, { timeout: 300_000 })
-    // It judges by the clock too: on a machine with much else to do only what is found twice counts.
+    // It also judges by the clock: on a busy machine only what is found twice counts.
     const first = await look()
     const { status, complexity } = first.status === 'safe' ? first : await look()
     if (status !== 'safe')
       traps.push({ text: `/${pattern}/${flags}`, file, says: complexity?.summary ?? status })
   }
   const harmful = traps.filter(({ text }) => !bounded[text])
-  const told = harmful.map(({ text, file, says }) => `${text} in ${file} (${says})`).join(', ')
+  const listed = harmful.map(({ text, file, says }) => `${text} in ${file} (${says})`).join(', ')
   return {
     passed: harmful.length === 0,
-    result: `${found.length} expressions, ${traps.length - harmful.length} that could take long and only see short or own text, harmful: ${told || 'none'}`,
+    result: `${found.length} expressions, ${traps.length - harmful.length} that could take long but only see short or internal text, harmful: ${listed || 'none'}`,
   }
 }
 
@@ -63,7 +63,7 @@ function findExpressions() {
   return [...found.values()]
 }
 
-/** Sixty MB with its own engines: only the part in JavaScript. */
+/** Sixty MB with its native engines: only the JavaScript part. */
 function loadRecheck() {
   const recheck = fetchPackage('recheck', 'recheck@4.5.0', ['--omit=optional'])
   process.env.RECHECK_BACKEND = 'pure'

@@ -5,10 +5,10 @@ import { startPatroni, ttl } from './patroni.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 import { comesTrue, until } from './waiting.mjs'
 
-/** What a failover may take beyond the time after which a leader counts as lost. */
+/** The time a failover may take beyond the leader timeout. */
 const patience = 10
 
-/** The leading database and its Patroni die by SIGKILL under orders; the standby takes over, and the shops find it. */
+/** The leading database and its Patroni get SIGKILL during orders; the standby takes over and the shops reconnect. */
 export async function failOver({ trials }) {
   const databases = await startPatroni()
   const shops = []
@@ -29,7 +29,7 @@ export async function failOver({ trials }) {
       slowest = Math.max(slowest, (performance.now() - killed) / 1000)
       await sleep(1000)
       const { acknowledged, statuses } = await ordering.stop()
-      // As the supervisor of its machine would, which has come back.
+      // As a supervisor does after its machine has restarted.
       leader.start()
       await until('a standby in step', () => leader.is('sync'))
       for (const { origin } of shops) await untilReady(origin)
@@ -51,7 +51,7 @@ export async function failOver({ trials }) {
   }
 }
 
-/** The standby is down, orders go on, and then the leader dies: a standby that comes back alone lacks some of them, and is not to lead. */
+/** The standby is down, orders continue, and then the leader dies: a standby that returns alone lacks some orders and must not lead. */
 export async function keepStaleBack({ trials }) {
   const databases = await startPatroni()
   let [shop, orders, lost, promoted, waited] = [undefined, 0, 0, 0, 0]
@@ -64,7 +64,7 @@ export async function keepStaleBack({ trials }) {
       const ordering = orderAll(shoppers, { pauseMs: 100 })
       standby.kill()
       const killed = Date.now()
-      // The leader first waits for its standby, until it is told to go on alone.
+      // The leader first waits for its standby, until Patroni lets it go on alone.
       await until('orders without a standby', () => countSince(killed, ordering) >= 20)
       waited = Math.max(waited, Date.now() - killed)
       leader.kill()

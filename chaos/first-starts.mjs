@@ -9,7 +9,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { ask, connect } from './database.mjs'
 import { until } from './waiting.mjs'
 
-/** Two shops start at once on an empty database; amid their migrations one of them is killed, or both, and started again. In the end all is there, once. */
+/** Two shops start at once on an empty database; one or both are killed during the migrations and started again. In the end everything exists once. */
 export async function killStarts({ trials, databaseUrl }) {
   const undisturbed = await startTwo(databaseUrl, 'undisturbed', async (isMigrating) => {
     const began = performance.now()
@@ -20,7 +20,7 @@ export async function killStarts({ trials, databaseUrl }) {
   const wrong = []
   for (let trial = 0; trial < trials; trial += 1) {
     const { took, facts } = await startTwo(databaseUrl, `killed_${trial}`, async (isMigrating, again) => {
-      await sleep(Math.random() * undisturbed.told)
+      await sleep(Math.random() * undisturbed.duration)
       if (await isMigrating()) amid += 1
       killed += again(trial % 2 ? [0, 1] : [Math.round(Math.random())])
     })
@@ -34,8 +34,8 @@ export async function killStarts({ trials, databaseUrl }) {
   }
 }
 
-/** Two shops on a database of their own; `meanwhile` runs from when one of them has the lock of the migrations. */
-async function startTwo(server, name, meanwhile) {
+/** Two shops on a new database; `duringMigration` runs once one of them holds the migration lock. */
+async function startTwo(server, name, duringMigration) {
   const database = `starts_${name}`
   await ask(server, `create database ${database}`)
   const url = Object.assign(new URL(server), { pathname: `/${database}` }).href
@@ -65,7 +65,7 @@ async function startTwo(server, name, meanwhile) {
   }
   try {
     await until('a shop that migrates', isMigrating)
-    const told = await meanwhile(isMigrating, again)
+    const duration = await duringMigration(isMigrating, again)
     const began = performance.now()
     const hasEnded = (index) => () => shops[index].exitCode !== null || shops[index].signalCode !== null
     const bothReady = Promise.all(
@@ -75,7 +75,7 @@ async function startTwo(server, name, meanwhile) {
       () => factsOf(url),
       ({ message }) => message,
     )
-    return { told, took: performance.now() - began, facts }
+    return { duration, took: performance.now() - began, facts }
   } finally {
     for (const shop of shops) await end(shop)
     await watching.end()
@@ -90,7 +90,7 @@ async function end(shop) {
   await once(shop, 'exit')
 }
 
-/** All that two shops that began alike have in common. */
+/** Everything that two equal first starts have in common. */
 async function factsOf(url) {
   const [facts] = await ask(
     url,

@@ -10,7 +10,7 @@ import { comesTrue } from './waiting.mjs'
 const changing = ['cart, order, login', 'reset mail', 'back office']
 const isServed = (answers) => [...answers.keys()].every((what) => what === 200)
 
-/** The disk of the server, or with `embedded` that of the shop's own folder, fills up under orders, and gets room again. */
+/** The disk of the server, or with `embedded` of the shop's folder, fills up during orders and gets space again. */
 export async function fillDisk({ trials, embedded }) {
   const disk = mountSmallDisk()
   let [database, shop] = []
@@ -26,7 +26,7 @@ export async function fillDisk({ trials, embedded }) {
       await parts.forgive()
       rounds.push(await fillOnce(disk, parts, shoppers))
     }
-    // The embedded database lets nobody in to count while the shop has it.
+    // While the shop runs, the embedded database accepts no second connection for counting.
     return judge(rounds, parts, database && (await countBroken(database.url)))
   } finally {
     await shop?.close()
@@ -63,6 +63,6 @@ function judge(rounds, parts, broken) {
   const whole = broken === undefined ? '' : `${broken} not whole, `
   return {
     passed: lost === 0 && !broken && odd.length === 0 && asPromised && refused > 0 && slowest < 10_000,
-    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${announceAnswers(odd) || 'none'}; meanwhile ${parts.tell()}; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
+    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${announceAnswers(odd) || 'none'}; during that ${parts.tell()}; accepted again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
   }
 }

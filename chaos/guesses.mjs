@@ -6,11 +6,11 @@ import { openShop, password, post, someShoppers } from './shop.mjs'
 const addresses = Array.from({ length: 250 }, (_, n) => `10.1.${n % 5}.${n}`)
 const accounts = 200
 const honest = 5
-/** What `src/customers/server/auth/login-limits.ts` lets through from unknown addresses: so many at once, then one in so many seconds. */
+/** The limits of `src/customers/server/auth/login-limits.ts` for unknown addresses: a burst, then one per interval. */
 const ofAccount = { atOnce: 50, seconds: 600 }
 const ofAddress = { atOnce: 100, seconds: 9 }
 
-/** Passwords are guessed from 250 addresses: all at one account, then as many over 200 of them; others log in meanwhile. */
+/** Password guesses from 250 addresses, first against one account, then against 200; real customers log in at the same time. */
 export async function guessPasswords({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl, SHOP_TRUST_PROXY: 'on' })
   try {
@@ -28,14 +28,14 @@ export async function guessPasswords({ trials, databaseUrl }) {
         over.verified <= mostOver &&
         restarted === 429 &&
         one.turnedAway + over.turnedAway === 0,
-      result: `at one account ${one.verified} looked at of ${most} allowed in ${one.seconds} s, answers ${announceAnswers(one.answers)}; still refused after a restart: ${restarted === 429 ? 'yes' : 'no'}; over ${accounts} accounts ${over.verified} of ${mostOver} allowed in ${over.seconds} s, answers ${announceAnswers(over.answers)}; ${one.logins + over.logins} logins of others meanwhile, ${one.turnedAway + over.turnedAway} turned away`,
+      result: `at one account ${one.verified} checked of ${most} allowed in ${one.seconds} s, answers ${announceAnswers(one.answers)}; still rejected after a restart: ${restarted === 429 ? 'yes' : 'no'}; over ${accounts} accounts ${over.verified} of ${mostOver} allowed in ${over.seconds} s, answers ${announceAnswers(over.answers)}; ${one.logins + over.logins} logins of others, ${one.turnedAway + over.turnedAway} turned away`,
     }
   } finally {
     await shop.close()
   }
 }
 
-/** By whichever limit is met first. */
+/** By the limit that is reached first. */
 function allowed({ seconds }, guessed) {
   const most = (limit, count) => count * (limit.atOnce + Math.ceil(seconds / limit.seconds))
   return Math.min(most(ofAccount, guessed), most(ofAddress, addresses.length))
@@ -72,7 +72,7 @@ async function logIn(origin, email, typed, address) {
   return reply.status
 }
 
-/** With the password of somebody who is there, as hashing takes its time. */
+/** With the password of an existing account, because hashing takes time. */
 async function someAccounts(databaseUrl) {
   const rows = await ask(
     databaseUrl,

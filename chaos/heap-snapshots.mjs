@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Bytes by the kind of thing that holds them. Strings and numbers count with no name: each has its own. */
+/** Bytes by the kind of object. Strings and numbers count without a name, because each has a different one. */
 function weigh(file) {
   const { snapshot, nodes, strings } = JSON.parse(readFileSync(file, 'utf8'))
   const { node_fields: fields, node_types: types } = snapshot.meta
@@ -15,7 +15,7 @@ function weigh(file) {
   return weights
 }
 
-/** The kinds of which the later snapshot holds at least so many bytes more, the most first. */
+/** The kinds that grew by at least this many bytes, largest growth first. */
 export function grownBetween(earlier, later, bytes) {
   const [before, after] = [weigh(earlier), weigh(later)]
   return [...after]

@@ -1,4 +1,4 @@
-// Loaded into the shop before its own code: at a signal all that nobody holds is collected, and what is left is told.
+// Loaded into the shop before its own code: on a signal it collects garbage and reports the remaining objects.
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString, writeHeapSnapshot } from 'node:v8'
 import { runInNewContext } from 'node:vm'

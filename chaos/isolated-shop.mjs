@@ -1,4 +1,4 @@
-// The inner half of a chaos test: the shop where only its database and its mail server can be reached.
+// The inner half of a chaos test: a shop that reaches only its database and its mail server.
 import { readFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { startPostgres } from '../scripts/postgres-server.mjs'
@@ -8,7 +8,7 @@ import { aStaffCookie, ask, aToken } from './database.mjs'
 import { openSink } from './emails.mjs'
 import { openShop, someShoppers } from './shop.mjs'
 
-/** By number, by name, by IPv6: whoever opens one of them here is told that no way leads there, and the kernel counts it. */
+/** By number, by name, by IPv6: a connection to one of them fails here without a route, and the kernel counts it. */
 const elsewhere = [
   'http://10.9.9.9/latest/meta-data',
   'http://cloud.example/honey.png',
@@ -16,7 +16,7 @@ const elsewhere = [
 ]
 
 for (const address of elsewhere) await fetch(address).catch(() => undefined)
-if (countAttempts() < elsewhere.length) throw new Error('What leaves is not counted here')
+if (countAttempts() < elsewhere.length) throw new Error('Outgoing connections are not counted here')
 const database = await startPostgres({ durable: true })
 const sink = await openSink()
 const shop = await openShop({ DATABASE_URL: database.url, SMTP_URL: sink.url })
@@ -28,7 +28,7 @@ try {
   await database.stop()
 }
 
-/** Calls and questions for names that found no way out of this network. */
+/** Connections and name lookups that found no route out of this network. */
 function countAttempts() {
   const [names = '', figures = ''] = readFileSync('/proc/net/snmp', 'utf8').split('\n')
   const place = names.split(' ').indexOf('OutNoRoutes')
@@ -38,37 +38,37 @@ function countAttempts() {
 
 async function walk(rounds) {
   const before = countAttempts()
-  const doors = await findRoutes()
-  const { answers, opened } = await knock(rounds, doors)
+  const allRoutes = await findRoutes()
+  const { answers, admitted } = await callAll(rounds, allRoutes)
   const works = await stillWorks()
   const left = countAttempts() - before
   const faults = [...answers].filter(([status]) => status >= 500)
   return {
     passed: left === 0 && works && faults.length === 0,
-    result: `${doors.length} doors asked by nobody, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${opened.size} of these ways let in; ${sink.received.length} letters sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
+    result: `${allRoutes.length} routes requested by a visitor, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${admitted.size} of these calls were accepted; ${sink.received.length} emails sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
   }
 }
 
-/** Each door by each caller, round by round; `opened` are the ways that let somebody in. */
-async function knock(rounds, doors) {
+/** Each route by each caller, round by round; `admitted` are the accepted calls. */
+async function callAll(rounds, allRoutes) {
   const { callers, ids } = await findCallers()
-  const [answers, opened] = [new Map(), new Set()]
-  for (const { round, door, who, headers } of eachTurn(rounds, doors, callers)) {
+  const [answers, admitted] = [new Map(), new Set()]
+  for (const { round, route, who, headers } of eachCall(rounds, allRoutes, callers)) {
     const address = elsewhere[round % elsewhere.length]
-    const status = await call(door, { headers, ids, round, address })
+    const status = await call(route, { headers, ids, round, address })
     count(answers, status)
-    if (status < 300) opened.add(`${door.method} ${door.path} ${who}`)
+    if (status < 300) admitted.add(`${route.method} ${route.path} ${who}`)
   }
-  return { answers, opened }
+  return { answers, admitted }
 }
 
-function* eachTurn(rounds, doors, callers) {
+function* eachCall(rounds, allRoutes, callers) {
   for (let round = 0; round < rounds; round += 1)
-    for (const door of doors)
-      for (const [who, headers] of Object.entries(callers)) yield { round, door, who, headers }
+    for (const route of allRoutes)
+      for (const [who, headers] of Object.entries(callers)) yield { round, route, who, headers }
 }
 
-/** Whether what the shop is there for still goes, with no way to anywhere. */
+/** Whether the shop still takes orders, serves pages and sends emails without any other network. */
 async function stillWorks() {
   const [shopper] = await someShoppers(shop.origin, 1)
   const { order } = await (await shopper.order()).json()
@@ -76,11 +76,11 @@ async function stillWorks() {
   return order !== undefined && pages.every(({ ok }) => ok) && sink.received.length > 0
 }
 
-/** All but those by which a caller would leave. */
+/** All routes except those that log a caller out or delete the account. */
 async function findRoutes() {
   const { routes, adminRoutes } = await loadRoutes()
   return [...Object.values(routes), ...Object.values(adminRoutes)]
-    .flatMap((room) => Object.values(room))
+    .flatMap((feature) => Object.values(feature))
     .filter(({ path, method }) => !/logout$/.test(path) && !(method === 'DELETE' && /user/.test(path)))
     .map(({ path, method, query, body, upload }) => ({
       ...{ path, method, upload, names: Object.keys(formOf(query)?.properties ?? {}), form: formOf(body) },
@@ -92,7 +92,7 @@ async function loadRoutes() {
   return (await runnerImport(file)).module
 }
 
-/** Who calls, by what they bring; and one id of each kind of thing. */
+/** The headers of each caller, and one id of each kind of record. */
 async function findCallers() {
   const [{ email }] = await someShoppers(shop.origin, 1)
   const { token, digest } = aToken()
@@ -107,7 +107,7 @@ async function findCallers() {
     ids[`${table.replace(/s$/, '')}s`] = found?.id
   }
   const callers = {
-    nobody: {},
+    visitor: {},
     customer: { authorization: `Bearer ${token}` },
     owner: { cookie: await aStaffCookie(database.url), origin: shop.origin },
   }
@@ -115,8 +115,8 @@ async function findCallers() {
 }
 
 async function call({ path, method, names, form, upload }, { headers, address, round, ids }) {
-  const [, room] = /^\/api\/(?:admin\/)?(\w+)/.exec(path) ?? []
-  const id = (round % 2 && ids[room]) || address
+  const [, resource] = /^\/api\/(?:admin\/)?(\w+)/.exec(path) ?? []
+  const id = (round % 2 && ids[resource]) || address
   const search = names.map((name) => `${name}=${encodeURIComponent(address)}`).join('&')
   const url = `${shop.origin}${path.replace(/:\w+/g, encodeURIComponent(id))}?${round % 2 ? '' : search}`
   const type = upload ? 'application/octet-stream' : 'application/json'

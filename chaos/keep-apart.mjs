@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Leaves one processor to those who are called and what they started, and the others to this process, so that
- * to call three times as often takes nothing from those who are called. Gives what undoes it here; undefined
- * where there is one processor only, or no taskset.
+ * Reserves one processor for the shop and what it started, and the others for this process, so that
+ * three times the load takes no processor time from the shop. Returns a function that undoes it here, or undefined
+ * with a single processor or without taskset.
  */
 export function keepApart(called) {
   try {
@@ -23,7 +23,7 @@ export function keepApart(called) {
 const bind = (pid, processors) =>
   execFileSync('taskset', ['-acp', processors.join(), String(pid)], { stdio: 'ignore' })
 
-/** Servers of databases have children that come and go. */
+/** Database servers start and end child processes. */
 function bindUnlessGone(pid, processors) {
   try {
     bind(pid, processors)

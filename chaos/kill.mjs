@@ -7,7 +7,7 @@ import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop
 const atRandom = (from, to) => sleep(from + Math.random() * (to - from))
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
-/** SIGKILL of the shop while orders come in, again and again. */
+/** SIGKILL of the shop during orders, repeatedly. */
 export async function killServer({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl ?? '' })
   const shoppers = await someShoppers(shop.origin, 4)
@@ -29,7 +29,7 @@ export async function killServer({ trials, databaseUrl }) {
   }
 }
 
-/** The database dies by SIGKILL and by SIGQUIT in turn; the shop stays up and finds it again by itself. */
+/** The database gets SIGKILL and SIGQUIT in turn; the shop stays up and reconnects. */
 export async function killDatabase({ trials, databaseUrl, database }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const shoppers = await someShoppers(shop.origin, 4)
@@ -55,7 +55,7 @@ export async function killDatabase({ trials, databaseUrl, database }) {
   }
 }
 
-/** The database is stopped for half a minute, and started again. */
+/** The database is stopped for half a minute and started again. */
 export const stopDatabase = ({ database, ...given }) =>
   loseDatabase({
     ...given,
@@ -64,7 +64,7 @@ export const stopDatabase = ({ database, ...given }) =>
     comeBack: () => database.start(),
   })
 
-/** The database goes, under an evening's shoppers, and comes back; nobody touches the shop, which answers all within `mostSeconds`. */
+/** The database goes away and returns under evening load; without any help the shop answers every request within `mostSeconds`. */
 export async function loseDatabase(given) {
   const { trials, databaseUrl, leave, comeBack, secondsGone, mostSeconds = Number.POSITIVE_INFINITY } = given
   const shop = await openShop({ DATABASE_URL: databaseUrl })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { count } from './answers.mjs'
 
-/** Each does something, and the next after up to a second, until told to stop; orders that were answered go into `acknowledged`. */
+/** Each shopper acts, pauses up to a second and acts again, until stopped; answered orders are added to `acknowledged`. */
 export function spendEvening(origin, shoppers, acknowledged = new Map()) {
   const statuses = new Map()
   let [going, slowest] = [true, 0]
@@ -21,7 +21,7 @@ export function spendEvening(origin, shoppers, acknowledged = new Map()) {
   return { statuses, stop }
 }
 
-/** Of twenty things a shopper does sixteen are looks, three go to the cart, and one is an order. */
+/** Of twenty actions sixteen view a page, three change the cart and one places an order. */
 async function doSomething(origin, shopper, acknowledged) {
   const began = performance.now()
   const key = crypto.randomUUID()
@@ -40,7 +40,7 @@ async function doSomething(origin, shopper, acknowledged) {
   return { status: text === undefined ? 'cut' : reply.status, took: performance.now() - began }
 }
 
-/** How often the process did not say that it lives. */
+/** How often the liveness check failed. */
 export async function watch(origin, until) {
   let dead = 0
   while (performance.now() < until) {

@@ -13,7 +13,7 @@ const timed = async (asked) => {
 
 const logIn = (origin, email, typed) => post(origin, '/api/user/login', { email, password: typed })
 
-/** A hundred people log in at the same moment, again and again, while others look at products. */
+/** A hundred people log in at the same moment, again and again, while others view products. */
 export async function stormLogins({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const people = await someShoppers(shop.origin, 100)
@@ -34,7 +34,7 @@ export async function stormLogins({ trials, databaseUrl }) {
   }
 }
 
-/** Two people look at one product after the other, until told to stop; gives how long each look took, the shortest first. */
+/** Two people view one product after the other, until stopped; resolves with how long each view took, shortest first. */
 async function lookAtProducts(origin) {
   const products = await (await fetch(`${origin}/api/product`)).json()
   const looks = []
@@ -54,27 +54,30 @@ async function lookAtProducts(origin) {
   return { stop }
 }
 
-/** Whether the time of an answer tells who has an account: at the login, and where a letter is asked for. */
+/** Whether the response time shows that an account exists, at login and when a reset email is requested. */
 export async function timeAnswers({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const people = await someShoppers(shop.origin, 20)
   const client = await connect(databaseUrl)
-  const doors = {
+  const routes = {
     login: (email) => logIn(shop.origin, email, `wrong-${randomUUID()}`),
     forgot: (email) => post(shop.origin, '/api/user/forgot-password-token', { email }),
   }
-  const told = []
-  for (const [name, knock] of Object.entries(doors))
-    told.push(compare(name, await timeDoor(knock, { trials, people, client })))
+  const results = []
+  for (const [name, send] of Object.entries(routes))
+    results.push(compare(name, await timeRoute(send, { trials, people, client })))
   await client.end()
   await shop.close()
-  return { passed: told.every(({ passed }) => passed), result: told.map(({ result }) => result).join('; ') }
+  return {
+    passed: results.every(({ passed }) => passed),
+    result: results.map(({ result }) => result).join('; '),
+  }
 }
 
 const warmUp = 10
 
-/** A known and an unknown email in turn; which comes first must not matter, nor what came before. */
-async function timeDoor(knock, { trials, people, client }) {
+/** Alternates a known and an unknown email in random order, so that the order does not affect the result. */
+async function timeRoute(send, { trials, people, client }) {
   const [known, unknown, statuses] = [[], [], new Set()]
   for (let n = 0; n < warmUp + trials; n += 1) {
     await client.query('delete from attempt')
@@ -83,7 +86,7 @@ async function timeDoor(knock, { trials, people, client }) {
       { times: unknown, email: `kavin-${randomUUID()}@example.com` },
     ]
     for (const { times, email } of Math.random() < 0.5 ? turns : turns.reverse()) {
-      const { took, status } = await timed(() => knock(email))
+      const { took, status } = await timed(() => send(email))
       if (n >= warmUp) times.push(took)
       statuses.add(status)
     }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const home = path.resolve(import.meta.dirname, '..')
 
-/** A test of chance as often as it takes to be believed, on the server if there is one; it fails at the first trial that breaks its promise. */
+/** Repeats a random test often enough to be convincing, on the server if there is one; it fails at the first broken promise. */
 export const atLength =
   (file, title) =>
   async ({ trials, databaseUrl = '' }) => {
@@ -12,7 +12,7 @@ export const atLength =
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      'rooms',
+      'unit',
       `${file}.test.ts`,
       '-t',
       title,

@@ -5,20 +5,20 @@ import { announceAnswers, strangeAnswers } from './answers.mjs'
 import { ask, connect } from './database.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
-/** Every connection to the database is ended by pg_terminate_backend while orders come in. */
+/** Every database connection is ended by pg_terminate_backend during orders. */
 export async function cutConnections({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const shoppers = await someShoppers(shop.origin, 8)
-  const rival = await connect(databaseUrl)
+  const other = await connect(databaseUrl)
   const ordering = orderAll(shoppers)
   for (let trial = 0; trial < trials; trial += 1) {
     await sleep(100 + Math.random() * 200)
-    await rival.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'thulir' and pid <> pg_backend_pid()`)
   }
   await sleep(1500)
   const { acknowledged, statuses } = await ordering.stop()
-  await rival.end()
+  await other.end()
   const lost = await countLost(acknowledged)
   const broken = await countBroken(databaseUrl)
   await shop.close()
@@ -28,7 +28,7 @@ export async function cutConnections({ trials, databaseUrl }) {
   }
 }
 
-/** The client's connection is cut at the first byte of each answer; the client sends the order again. */
+/** The client's connection is cut at the first byte of each response; the client sends the order again. */
 export async function loseAnswers({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const [shopper] = await someShoppers(shop.origin, 1)
@@ -79,28 +79,28 @@ async function cuttingProxy(target) {
   })
 }
 
-/** SIGTERM while an order is held in the database: it is answered, stored, and the process ends with 0. */
+/** SIGTERM while an order waits in the database: it is answered and stored, and the process ends with 0. */
 export async function stopDuringOrder({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const [shopper] = await someShoppers(shop.origin, 1)
-  const rival = await connect(databaseUrl)
+  const other = await connect(databaseUrl)
   let [answered, endedWell, slowest] = [0, 0, 0]
   for (let trial = 0; trial < trials; trial += 1) {
-    await rival.query('begin')
-    await rival.query('select from customer for update')
+    await other.query('begin')
+    await other.query('select from customer for update')
     const ordering = shopper.order()
-    while ((await rival.query('select from pg_locks where not granted')).rows.length === 0) await sleep(10)
+    while ((await other.query('select from pg_locks where not granted')).rows.length === 0) await sleep(10)
     const began = performance.now()
     const ending = shop.end('SIGTERM')
     await sleep(1000)
-    await rival.query('commit')
+    await other.query('commit')
     if ((await ordering).status === 200) answered += 1
     if ((await ending) === 0) endedWell += 1
     slowest = Math.max(slowest, performance.now() - began)
     await shop.start()
   }
-  const { rows } = await rival.query('select count(*)::int as count from orders')
-  await rival.end()
+  const { rows } = await other.query('select count(*)::int as count from orders')
+  await other.end()
   await shop.close()
   return {
     passed: answered === trials && endedWell === trials && rows[0].count === trials && slowest < 20_000,

@@ -8,13 +8,13 @@ import { arrive, comeIn, someVisitors, takeTurns } from './visits.mjs'
 const minute = 60
 const most = 64
 const promised = 0.8
-/** Enough that nobody who was sent away has to come back within the two seconds of Retry-After. */
+/** Enough that a rejected client does not have to retry within the two seconds of Retry-After. */
 const howMany = 5000
 
 /**
- * What a shop can do in a minute by callers who wait for their answers; then for a minute three times as many arrive
- * each second, and those who are sent away leave; and ten seconds later (reliability.md B6). Beside it, and not judged: a
- * crowd that comes back the moment it is sent away, which is no load of any size but all that callers can make.
+ * Finds how many orders a minute the shop handles for clients that wait for responses. Then for a minute three times as many arrive
+ * each second, and rejected ones leave; then again ten seconds later (reliability.md B6). Reported too, but not judged:
+ * clients that retry immediately, a load limited only by the clients.
  */
 export async function overload({ trials, database }) {
   const shop = await openShop({ DATABASE_URL: database.url, SHOP_MAX_REQUESTS: String(most) })
@@ -58,7 +58,7 @@ async function measure(trials, shop, databaseUrl) {
   return { callers, rounds, crowd, megabytes: now && { before, ...now } }
 }
 
-/** How many callers at once have most orders answered. */
+/** The number of concurrent clients with the most answered orders. */
 async function bestCount(measureOf) {
   let best = { perSecond: 0 }
   for (const count of [8, 16, 32]) {
@@ -69,7 +69,7 @@ async function bestCount(measureOf) {
   return best.count
 }
 
-/** Else letters of one phase are sent in the middle of another, and tidying up after one slows the next. */
+/** Otherwise emails of one phase are sent during another, and cleanup slows the next. */
 async function clearTable(databaseUrl) {
   await ask(databaseUrl, 'delete from outbox where sent_at is null')
   await ask(databaseUrl, 'vacuum analyze')
@@ -80,17 +80,17 @@ function judge({ callers, rounds, crowd, megabytes, isApart }) {
   const sum = (figure) => overloads.reduce((total, full) => total + full[figure], 0)
   const all = [...rounds.flatMap(({ calm, full, after }) => [calm, full, after]), crowd]
   const strange = all.reduce((total, one) => total + one.strange, 0)
-  const kept = rounds.map(({ calm, full }) => full.perSecond / calm.perSecond)
+  const shares = rounds.map(({ calm, full }) => full.perSecond / calm.perSecond)
   const afterwards = rounds.map(({ calm, after }) => after.perSecond / calm.perSecond)
   const calms = rounds.map(({ calm }) => Math.round(calm.perSecond))
   const percent = (share) => `${Math.round(share * 100)} %`
   return {
-    passed: Math.min(...kept, ...afterwards) >= promised && strange + sum('unmet') === 0,
+    passed: Math.min(...shares, ...afterwards) >= promised && strange + sum('unmet') === 0,
     result: [
-      `${calms.join(', ')} orders a second in a minute of ${callers} callers, of two things put into the cart and ordered, by a shop and its database ${isApart ? 'on one core, callers on the others' : 'on the cores of their callers'}`,
-      `in the minute after it, when three times as many arrive, ${kept.map(percent).join(', ')} of that, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} sent away${sum('unmet') ? `, ${sum('unmet')} for whom no visitor was left` : ''}`,
+      `${calms.join(', ')} orders a second in a minute of ${callers} callers, two items added to the cart and ordered, by a shop and its database ${isApart ? 'on one core, callers on the others' : 'on the cores of their callers'}`,
+      `in the minute after it, when three times as many arrive, ${shares.map(percent).join(', ')} of that, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} rejected${sum('unmet') ? `, ${sum('unmet')} without a free visitor` : ''}`,
       `10 s later ${afterwards.map(percent).join(', ')}`,
-      `with ${most * 3} callers who come back at once and ${most} let in ${Math.round(crowd.perSecond)} a second`,
+      `with ${most * 3} callers that retry immediately and ${most} admitted ${Math.round(crowd.perSecond)} a second`,
       `memory ${megabytes?.before} MB before, ${megabytes?.most} MB at most`,
       `${strange} other answers`,
     ].join('; '),

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** A network in which nothing is but this machine's own loopback. */
+/** A network with only a loopback interface. */
 const within = ['-n', '--', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"']
 
-/** A chaos test whose inner half, the file of this name, runs in a network of its own and writes what it found. */
+/** A chaos test whose inner half, the file of this name, runs in a separate network and writes its result. */
 export const inOwnNetwork = (file) => {
   const inner = new URL(file, import.meta.url).pathname
   return async ({ trials }) => {

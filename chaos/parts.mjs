@@ -2,7 +2,7 @@ import { addUp, announceAnswers, count } from './answers.mjs'
 import { aStaffCookie, ask } from './database.mjs'
 import { password, post, someShoppers } from './shop.mjs'
 
-/** The parts of the matrix of docs/reliability.md, each asked as somebody would, and what they were answered so far. */
+/** The parts of the matrix of docs/reliability.md, each requested as a client does, and the responses so far. */
 export async function openParts(origin, databaseUrl) {
   const [{ email, cart, addToCart, order }] = await someShoppers(origin, 1)
   const groups = {
@@ -17,14 +17,14 @@ export async function openParts(origin, databaseUrl) {
     ],
     'reset mail': [() => post(origin, '/api/user/forgot-password-token', { email })],
   }
-  // The embedded database lets nobody in beside the shop.
+  // The embedded database accepts no second connection beside the shop.
   if (databaseUrl) {
     const headers = { cookie: await aStaffCookie(databaseUrl) }
     groups['back office'] = [() => fetch(`${origin}/api/admin/orders`, { headers })]
   }
   const answered = Object.fromEntries(Object.keys(groups).map((group) => [group, new Map()]))
   return {
-    /** Those who ask so often would be told to wait; that is not the trouble tried here. */
+    /** Requests this frequent would reach the rate limits, which are not tested here. */
     forgive: async () => databaseUrl && ask(databaseUrl, 'delete from attempt'),
     askAll: () =>
       Promise.all(
@@ -40,7 +40,7 @@ export async function openParts(origin, databaseUrl) {
   }
 }
 
-/** A refusal that does not say when to come again is none that the matrix knows. */
+/** A 503 without Retry-After is not part of the matrix. */
 async function statusOf(call) {
   try {
     const reply = await call()

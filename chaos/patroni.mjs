@@ -18,7 +18,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { findBinaries, unprivileged } from '../scripts/postgres-server.mjs'
 import { until } from './waiting.mjs'
 
-/** Seconds after which a leader that is not heard of is one no longer. */
+/** Seconds without a sign of life after which a leader has lost its role. */
 export const ttl = 20
 const password = 'only-in-this-test'
 
@@ -122,7 +122,7 @@ async function aNode(name, folder, etcd, identity) {
   return { name, port, rest, file, data }
 }
 
-/** As when the machine is gone: Patroni, the server and each of its processes, without a word. */
+/** As when the machine is gone: Patroni, the server and each of its processes end without notice. */
 function killNode({ patroni, data }) {
   patroni?.kill('SIGKILL')
   try {
@@ -132,7 +132,7 @@ function killNode({ patroni, data }) {
   } catch {}
 }
 
-/** Where all of them lie: a folder of links may name only some. */
+/** The folder that contains all of them: a folder of links may have only some. */
 const binaries = () => path.dirname(realpathSync(path.join(findBinaries() ?? '', 'postgres')))
 
 const proxyConfig = (port, nodes) => `

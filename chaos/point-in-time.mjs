@@ -7,10 +7,10 @@ import { startPostgres, unprivileged } from '../scripts/postgres-server.mjs'
 import { ask } from './database.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
-/** What somebody does who is in the wrong window; the first takes carts and orders along. */
+/** Mistakes in the wrong window; the first also deletes carts and orders. */
 const mistakes = ['truncate product cascade', 'update product set price_paise = 1']
 
-/** Orders are written, a mistake is made, and the second before it is brought back by the commands of docs/running.md. */
+/** Orders are written, a mistake is made, and the second before it is restored by the commands of docs/running.md. */
 export async function restoreMoment({ trials }) {
   const all = []
   for (let trial = 0; trial < trials; trial += 1)
@@ -48,7 +48,7 @@ async function restoreOnce(mistake) {
     const moment = mistaken - 1000
     const began = performance.now()
     shell.run(stop)
-    // PostgreSQL takes no zone by its name here, and Z is one.
+    // PostgreSQL does not accept zone names here, and Z is one.
     const time = new Date(moment).toISOString().replace('Z', '+00:00')
     shell.run(restore.replace(/(recovery_target_time = )'.*'/, `$1'${time}'`))
     const later = await ask(
@@ -69,14 +69,14 @@ async function restoreOnce(mistake) {
   }
 }
 
-/** The page shows what is done here, and here is done what the page shows. */
+/** The test and the page use the same commands. */
 function readCommands() {
   const page = readFileSync(new URL('../docs/running.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split('### Back to any second\n')
   return [...section.split('\n## ', 1)[0].matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands)
 }
 
-/** Runs commands of the page as the user of the database, with folders of its own. */
+/** Runs commands of the page as the database user, in temporary folders. */
 function openShell({ binaries, data, url }) {
   const identity = unprivileged() ?? {}
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-moment-'))

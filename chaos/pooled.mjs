@@ -10,13 +10,13 @@ import { runProgram } from './program.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 import { comesTrue, until } from './waiting.mjs'
 
-/** What a shop asks for itself otherwise; through a pooler it belongs to the role. */
+/** Settings that a shop otherwise sets per connection; with a pooler they belong to the role. */
 const settings = {
   timezone: 'UTC',
   ...{ statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s', jit: 'off' },
 }
 
-/** Debian's pgbouncer in transaction mode between two shops with pools of 20 and four connections to the server. */
+/** Debian's pgbouncer in transaction mode between two shops with pools of 20 and four server connections. */
 export async function poolConnections({ trials, databaseUrl }) {
   const programs = unpackPrograms('pgbouncer')
   for (const [name, value] of Object.entries(settings))
@@ -46,7 +46,7 @@ export async function poolConnections({ trials, databaseUrl }) {
 
 const orderingAt = (origin, shopper) => ({ ...shopper, order: (key) => shopper.order(key, origin) })
 
-/** Of each change of a product, at how many shops it cannot be seen within five seconds. */
+/** For each product change, how many shops do not show it within five seconds. */
 async function countStale(databaseUrl, shops, trials) {
   const [{ id }] = await ask(databaseUrl, 'select id from product order by id limit 1')
   let stale = 0

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A program that runs until it is closed, or until this process ends. */
+/** A program that runs until it is closed or this process ends. */
 export function runProgram(command, args, { env, signal = 'SIGKILL' }) {
   const child = spawn(command, args, { env, stdio: 'ignore' })
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** Comes between a proxy and a shop, and notes which orders arrive. It is gone when the shop is, as otherwise it would take calls for a dead one. */
+/** Sits between a proxy and a shop and records which orders arrive. It closes with the shop, or it would accept requests for a dead one. */
 export async function openRelay(shop) {
   const arrivals = []
   const sockets = new Set()
@@ -34,7 +34,7 @@ export async function openRelay(shop) {
   return { origin: `http://127.0.0.1:${port}`, arrivals, end, start: () => listen(port) }
 }
 
-/** A head may come in pieces. */
+/** The head may arrive in pieces. */
 function noteKeys(caller, arrivals) {
   let text = ''
   caller.on('data', (bytes) => {
@@ -48,7 +48,7 @@ function noteKeys(caller, arrivals) {
   })
 }
 
-/** How many orders came, to either shop, and how many of them more than once. */
+/** How many orders arrived at either shop, and how many of them more than once. */
 export function countRepeated(relays) {
   const all = relays.flatMap(({ arrivals }) => arrivals)
   const seen = new Set(all).size

@@ -37,7 +37,7 @@ for (const name of names) {
 }
 console.log(`\n${results.sort().join('\n')}`)
 
-/** A missing program or right fails this test only; the others still run. */
+/** A missing program or privilege fails this test only; the others still run. */
 async function runOne(name) {
   const { run, embedded, ownDatabase, least = 1, ...test } = chaosTests[name]
   const trials = Math.max(Number(values.trials ?? test.trials), least)

@@ -10,14 +10,14 @@ import { ask } from './database.mjs'
 
 const quiet = { SHOP_LOG_LEVEL: 'silent', SHOP_BACKUP_HOURS: '0' }
 
-/** A built shop that can be started again on the same port and data, however it ended. */
+/** A built shop that can be restarted on the same port and data, however it ended. */
 export async function openShop(env = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-chaos-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child
   let gone
-  /** Starts again, as a supervisor would, if the shop ends while starting. */
+  /** Restarts it, as a supervisor would, if it ends during its start. */
   const start = async (left = 3) => {
     const began = performance.now()
     child = launchShop({ ...quiet, PORT: String(port), SHOP_DATA_DIR: folder, ...env })
@@ -63,7 +63,7 @@ export const shippingInfo = {
 
 export const password = 'red-rice-2026'
 
-/** People with accounts, each with one order to be placed under as many keys as one likes. */
+/** Customers with accounts, each with one order that can be placed under any number of keys. */
 export async function someShoppers(origin, howMany) {
   const products = await (await fetch(`${origin}/api/product?limit=${howMany}`)).json()
   const shoppers = []
@@ -99,7 +99,7 @@ export const post = (origin, address, body, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-/** Everybody orders, each the next after the pause when the last is answered, until told to stop. */
+/** Every shopper places orders, the next one a pause after the last response, until stopped. */
 export function orderAll(shoppers, { pauseMs = 0 } = {}) {
   const [acknowledged, statuses] = [new Map(), new Map()]
   let going = true
@@ -108,7 +108,7 @@ export function orderAll(shoppers, { pauseMs = 0 } = {}) {
       const key = randomUUID()
       try {
         const reply = await shopper.order(key)
-        // A proxy that answers in the place of a shop sends a page.
+        // A proxy that answers for a shop sends a page.
         const text = await reply.text()
         count(statuses, reply.status)
         if (reply.status === 200)
@@ -128,7 +128,7 @@ export function orderAll(shoppers, { pauseMs = 0 } = {}) {
   return { acknowledged, statuses, stop }
 }
 
-/** How many of the acknowledged orders are lost: sent again, each has to be answered by the same order. */
+/** How many acknowledged orders are lost: each is sent again and must get the same order back. */
 export async function countLost(acknowledged, origin) {
   let lost = 0
   for (const [key, { shopper, id }] of acknowledged) {
@@ -138,7 +138,7 @@ export async function countLost(acknowledged, origin) {
   return lost
 }
 
-/** Orders of the database that are not whole, or whose parts do not agree. */
+/** Incomplete or inconsistent orders in the database. */
 export async function countBroken(databaseUrl) {
   const [{ broken }] = await ask(
     databaseUrl,

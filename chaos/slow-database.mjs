@@ -5,7 +5,7 @@ import { announceAnswers, strangeAnswers } from './answers.mjs'
 import { spendEvening, watch } from './load.mjs'
 import { countBroken, countLost, openShop, someShoppers } from './shop.mjs'
 
-/** What the way from the database does to each piece of an answer: how many milliseconds it takes, or that it is cut. */
+/** What happens to each piece of a database response: a delay in milliseconds, or a cut. */
 const ways = {
   'late by 50 ms': () => 50,
   'late by 500 ms': () => 500,
@@ -16,15 +16,15 @@ const ways = {
   cut: () => (Math.random() < 0.02 ? undefined : 0),
   gone: () => undefined,
 }
-/** Bytes that arrive at once; a slice is as long as the head of a message. */
+/** Bytes that arrive at once; a slice is as long as a message header. */
 const pieceOf = (way) => (way === ways.sliced ? 7 : 65_536)
 
-/** An evening's shoppers while the database is far away, slow, cut or gone, each for so many seconds. */
+/** Evening shoppers while the database is far away, slow, cut or gone, each for this many seconds. */
 export async function slowDatabase({ trials: seconds, databaseUrl }) {
   const proxy = await openProxy(new URL(databaseUrl))
   const shop = await openShop({ DATABASE_URL: proxy.url })
   const shoppers = await someShoppers(shop.origin, 20)
-  const [acknowledged, told] = [new Map(), []]
+  const [acknowledged, results] = [new Map(), []]
   let [slowest, odd, dead, slowestBack] = [0, 0, 0, 0]
   try {
     for (const way of Object.keys(ways)) {
@@ -38,13 +38,13 @@ export async function slowDatabase({ trials: seconds, databaseUrl }) {
       slowestBack = Math.max(slowestBack, await untilReady(shop.origin))
       slowest = Math.max(slowest, spent.slowest)
       odd += strangeAnswers(spent.statuses).length
-      told.push(`${way}: ${announceAnswers(spent.statuses)}`)
+      results.push(`${way}: ${announceAnswers(spent.statuses)}`)
     }
     const lost = await countLost(acknowledged)
     const broken = await countBroken(databaseUrl)
     return {
       passed: lost === 0 && broken === 0 && odd === 0 && dead === 0 && slowest < 11_000 && slowestBack < 5000,
-      result: `${told.join('; ')}; slowest answer ${(slowest / 1000).toFixed(1)} s, ready again after ${(slowestBack / 1000).toFixed(1)} s at most, not alive ${dead} times; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
+      result: `${results.join('; ')}; slowest answer ${(slowest / 1000).toFixed(1)} s, ready again after ${(slowestBack / 1000).toFixed(1)} s at most, not alive ${dead} times; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
     }
   } finally {
     await shop.close()
@@ -64,12 +64,12 @@ async function openProxy(target) {
       database.destroy()
     }
     clients.add(cut)
-    /** In the order in which it came, whatever the way has become meanwhile. */
+    /** In the order of arrival, even if the mode has changed since. */
     const carry = (bytes) => {
       const ms = way ? way(bytes) : 0
       if (ms === undefined) return cut()
       const now = performance.now()
-      // What is late travels side by side, what is slow one after the other.
+      // Delayed pieces travel in parallel, slow ones in sequence.
       const due = way === ways['1 KB/s'] || way === ways.sliced ? Math.max(free, now) + ms : now + ms
       free = due
       sent = sent

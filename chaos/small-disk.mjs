@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A disk that is soon full: a mount of memory, which needs root. */
+/** A small disk: a tmpfs mount, which needs root. */
 export function mountSmallDisk() {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', folder])
@@ -15,7 +15,7 @@ export function mountSmallDisk() {
   return { folder, fill: () => fill(folder, ballast), makeRoom: () => rmSync(ballast), unmount }
 }
 
-/** Whole pieces first, then the last pages. */
+/** Full pieces first, then the last pages. */
 function fill(folder, ballast) {
   for (const bytes of [2 ** 20, 4096])
     while (freeBytes(folder) > bytes) {

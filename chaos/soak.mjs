@@ -12,14 +12,14 @@ import { openShop } from './shop.mjs'
 import { someVisitors, visit } from './visits.mjs'
 
 const watch = pathToFileURL(path.join(import.meta.dirname, 'heap-watch.mjs')).href
-/** What is read for the first time, compiled or kept settles in the first third. */
+/** First reads, compilation and filling caches settle in the first third. */
 const settled = 3
-/** In fewer all is still settling, and only what is answered and left behind can be told. */
+/** Shorter runs are still settling: they only show what was answered and what was left behind. */
 const fewestMinutes = 15
-/** Of memory. Handles and connections are few and come and go singly: they may not grow by a whole one. */
+/** Limit for memory. Handles and connections are few and vary by one, so they may not grow by a whole one. */
 const promisedPerTenMinutes = 0.01
 
-/** Twenty shoppers of an evening for so many minutes: 80 of 100 things they do is to look, 15 the cart, 5 an order. */
+/** Twenty evening shoppers for this many minutes: of 100 actions, 80 view a page, 15 change the cart, 5 place an order. */
 export async function soak({ trials: minutes, databaseUrl }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-soak-'))
   mkdirSync(path.join(folder, 'temporary'))
@@ -58,7 +58,7 @@ async function addressesOf(origin) {
   return ['/', '/blogs', '/contact', '/api/product-suggestions?search=hon', ...pages, ...lists]
 }
 
-/** Everybody does one thing after the other, with a moment in between, until told to stop. */
+/** Each shopper does one thing after the other, with a short pause between, until stopped. */
 function beThere(visitors, addresses) {
   let going = true
   const answers = new Map()
@@ -101,7 +101,7 @@ async function look(pid, folder, databaseUrl) {
   }
 }
 
-/** What the shop writes into the file when it hears the signal. */
+/** What the shop writes to the file when it receives the signal. */
 async function tell(pid, signal, file) {
   rmSync(file, { force: true })
   process.kill(pid, signal)
@@ -110,27 +110,27 @@ async function tell(pid, signal, file) {
     try {
       return JSON.parse(readFileSync(file, 'utf8'))
     } catch {
-      // Not written yet, or by half.
+      // Not written yet, or only half of it.
     }
   }
 }
 
 function judge(looks, answers, left, grown) {
-  const { flat, told } = looks.length < fewestMinutes ? tooShort : judgeGrowth(looks)
+  const { flat, growth } = looks.length < fewestMinutes ? tooShort : judgeGrowth(looks)
   const kinds = grown.map(({ what, grown: bytes }) => `${what} (${Math.round(bytes / 1000)} kB)`)
   return {
-    // While a snapshot is written the shop answers nobody, and then 503.
+    // While it writes a snapshot the shop does not answer, and after that it answers 503.
     passed: flat && strangeAnswers(answers).length + left === 0,
     result: [
       `answers ${announceAnswers(answers)}`,
-      told,
+      growth,
       `${left} temporary files left`,
       `of two heap snapshots the later has more of ${kinds.join(', ') || 'nothing, from 100 kB on'}`,
     ].join('; '),
   }
 }
 
-const tooShort = { flat: true, told: 'too short to tell what grows' }
+const tooShort = { flat: true, growth: 'too short to tell what grows' }
 
 function judgeGrowth(looks) {
   const rest = looks.slice(Math.ceil(looks.length / settled))
@@ -147,11 +147,11 @@ function judgeGrowth(looks) {
     flat:
       growth.heap < promisedPerTenMinutes &&
       ['handles', 'connections'].every((name) => growth[name] * rest[0][name] < 1),
-    told: `of the last ${rest.length} minutes, in ten: heap ${percent('heap')} (${heaps[0]} to ${heaps.at(-1)} MB), resident ${percent('resident')} (${ends('resident')} MB), handles ${percent('handles')} (${ends('handles')}), connections ${percent('connections')} (${ends('connections')})`,
+    growth: `of the last ${rest.length} minutes, in ten: heap ${percent('heap')} (${heaps[0]} to ${heaps.at(-1)} MB), resident ${percent('resident')} (${ends('resident')} MB), handles ${percent('handles')} (${ends('handles')}), connections ${percent('connections')} (${ends('connections')})`,
   }
 }
 
-/** How much of its mean a figure taken each minute grows in ten, by the straight line that fits it best. */
+/** By how much of its mean a per-minute figure grows in ten minutes, from the line that fits best. */
 function slope(figures) {
   const mean = (list) => list.reduce((sum, figure) => sum + figure, 0) / list.length
   const [middle, level] = [(figures.length - 1) / 2, mean(figures)]

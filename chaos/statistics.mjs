@@ -1,7 +1,7 @@
 export const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 
-/** Two-sided, by the normal approximation: how likely ranks so unequal are where nothing differs. */
+/** Two-sided, by the normal approximation: the probability of ranks this unequal if nothing differs. */
 export function mannWhitney(one, other) {
   const all = [...one.map((time) => ({ time, first: true })), ...other.map((time) => ({ time }))]
   all.sort((a, b) => a.time - b.time)

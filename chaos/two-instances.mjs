@@ -11,7 +11,7 @@ import { runProgram } from './program.mjs'
 import { countRepeated, openRelay } from './relay.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
-/** Two shops behind haproxy as deploy/haproxy.cfg sets it up, but for TLS; `disturb` is done to one and the other in turn. */
+/** Two shops behind haproxy as in deploy/haproxy.cfg, without TLS; `disturb` is done to each in turn. */
 async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
   const programs = unpackPrograms('haproxy')
   const shops = []
@@ -26,11 +26,11 @@ async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
       await sleep(500 + Math.random() * 1000)
       await parts.forgive()
       await disturb(shops[trial % 2], { relay: relays[trial % 2], parts })
-      // Whoever looks after the proxy waits for it to see the one before touching the other.
+      // The operator waits until the proxy sees one shop before touching the other.
       await sleep(3000)
     }
     const { acknowledged, statuses } = await ordering.stop()
-    // From here on orders are sent again on purpose.
+    // From here on orders are repeated on purpose.
     const repeated = relays.length > 0 ? countRepeated(relays) : undefined
     await untilReady(proxy.origin)
     return {
@@ -46,7 +46,7 @@ async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
   }
 }
 
-/** Each is told to end and started again, as when a new version is brought in; nobody notices. */
+/** Each shop is ended and restarted, as in a deployment; customers notice nothing. */
 export async function rollTwo(given) {
   const { acknowledged, statuses, lost, broken } = await behindProxy(given, async (shop) => {
     await shop.end('SIGTERM')
@@ -59,7 +59,7 @@ export async function rollTwo(given) {
   }
 }
 
-/** One is killed in the middle of orders; the proxy sends none of them twice, and all parts are served by the other. */
+/** One shop is killed during orders; the proxy sends none of them twice, and the other shop serves every part. */
 export async function killOneOfTwo(given) {
   const killOne = async (shop, { relay, parts }) => {
     const ended = shop.end('SIGKILL')
@@ -90,7 +90,7 @@ async function openProxy(programs, shops) {
     .replace('bind :80', `bind 127.0.0.1:${port}`)
     .replace(/ {2}bind :443.*\n/, '')
     .replace(/ {2}http-request redirect scheme.*\n/, '')
-    // Here it runs as whoever runs the test, and is listened to by nobody.
+    // Here haproxy runs as the user of the test and logs nowhere.
     .replace(/ {2}(?:user|group|chroot|log \/dev\/log) .*\n/g, '')
     .replace('  server one 127.0.0.1:4000', servers.join('\n'))
   writeFileSync(file, config)

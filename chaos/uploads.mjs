@@ -11,16 +11,16 @@ import { mountSmallDisk } from './small-disk.mjs'
 
 const products = 2000
 
-/** What the owner sends meets a full disk, that of the pictures or that of the database, before it is sent or amid the work on it. */
+/** Uploads by the owner meet a full disk, of the pictures or of the database, before the upload or during its work. */
 export async function uploadToFullDisk({ trials }) {
-  const told = []
+  const results = []
   for (let trial = 0; trial < trials; trial += 1)
-    for (const full of ['pictures', 'database']) told.push(await uploadOnce(full))
-  const wrong = told.flatMap((one) => one.wrong)
-  const sum = (name) => told.reduce((total, one) => total + (one[name] ?? 0), 0)
+    for (const full of ['pictures', 'database']) results.push(await uploadOnce(full))
+  const wrong = results.flatMap((one) => one.wrong)
+  const sum = (name) => results.reduce((total, one) => total + (one[name] ?? 0), 0)
   return {
     passed: wrong.length === 0,
-    result: `${sum('refused')} uploads answered 503 with nothing stored, ${sum('named')} jobs ended saying that the disk is full, ${sum('resumed')} imports of ${products} products broken off and finished by themselves; not as promised: ${wrong.join('; ') || 'nothing'}`,
+    result: `${sum('rejected')} uploads answered 503 with nothing stored, ${sum('named')} jobs ended saying that the disk is full, ${sum('resumed')} imports of ${products} products interrupted and finished without help; not as promised: ${wrong.join('; ') || 'nothing'}`,
   }
 }
 
@@ -39,7 +39,7 @@ async function uploadOnce(full) {
   }
 }
 
-/** The picture cannot be written: the job says why, the product stays as it was, and the same picture is taken later. */
+/** The picture cannot be written: the job reports the reason, the product is unchanged, and the same picture is accepted later. */
 async function fillPictures(office, disk) {
   const wrong = []
   const before = await office.facts()
@@ -59,7 +59,7 @@ async function fillPictures(office, disk) {
   return { wrong, named: 1 }
 }
 
-/** The database takes nothing: 503, and nothing of it is there; one that was at work goes on when there is room. */
+/** The database accepts nothing: 503 and nothing stored; a running job continues when there is space. */
 async function fillDatabase(office, disk) {
   const wrong = []
   const before = await office.facts()
@@ -83,10 +83,10 @@ async function fillDatabase(office, disk) {
     const { state } = await office.untilOver(again.body.jobId)
     if (state !== 'done') wrong.push(`with room: ${state}`)
   }
-  return { wrong, refused: sent.length, resumed: 1 }
+  return { wrong, rejected: sent.length, resumed: 1 }
 }
 
-/** Noise, so that its files are not small. */
+/** Noise, so that the files are not small. */
 function aPicture() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 }
   return sharp({ create: { width: 1600, height: 1600, channels: 3, noise } })
@@ -99,7 +99,7 @@ const aTable = (name) =>
     .concat(Array.from({ length: products }, (_, n) => `${name}-${n},Millet ${n},Vayal,Millets,${100 + n}`))
     .join('\n')
 
-/** The shop, the owner's way in, and a connection that tells what is stored. */
+/** The shop, the owner's session, and a database connection that shows what is stored. */
 async function openOffice(databaseUrl, env) {
   const shop = await openShop({ DATABASE_URL: databaseUrl, ...env })
   const [{ id }] = await ask(databaseUrl, 'select id from product order by id limit 1')

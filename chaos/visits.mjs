@@ -5,7 +5,7 @@ import { ask, aToken } from './database.mjs'
 import { shippingInfo } from './shop.mjs'
 import { quantile } from './statistics.mjs'
 
-/** People who are logged in, each with a connection that stays open: callers are to cost as little as they can. */
+/** Logged-in customers, each with a keep-alive connection, so that clients cost as little as possible. */
 export async function someVisitors(origin, databaseUrl, count) {
   const products = await (await fetch(`${origin}/api/product?limit=24`)).json()
   const offers = products.map(({ _id, color: [{ _id: color, price }] }) => ({ product: _id, color, price }))
@@ -18,7 +18,7 @@ export async function someVisitors(origin, databaseUrl, count) {
   })
 }
 
-/** Without a password each, which would take longer than the test. */
+/** Without a password each, because hashing would take longer than the test. */
 async function logIn(databaseUrl, count) {
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), ...aToken() }))
   const ids = people.map(({ id }) => id)
@@ -57,8 +57,8 @@ async function connect(visitor) {
 }
 
 /**
- * Everybody looks into the cart, a few at a time, on a connection that stays. Making one costs caller and shop as
- * much as several requests, and whoever is measured on one that is there is not to be compared with who has none.
+ * Each customer views the cart, a few at a time, on a keep-alive connection. Opening one costs client and shop as
+ * much as several requests, so results with and without an open connection cannot be compared.
  */
 export async function comeIn(visitors, atOnce = 16) {
   const left = visitors.values()
@@ -71,7 +71,7 @@ export async function comeIn(visitors, atOnce = 16) {
   await Promise.all(Array.from({ length: atOnce }, askOne))
 }
 
-/** Two things into the cart, and ordered; whoever is sent away leaves. Gives the status of the last answer. */
+/** Adds two items and places the order; a rejected client leaves. Returns the status of the last response. */
 export async function visit(visitor) {
   await connect(visitor)
   for (const next of visitor.requests) {
@@ -81,10 +81,10 @@ export async function visit(visitor) {
   return 200
 }
 
-/** Until everybody is in full swing nothing is counted, nor what is answered after the end. */
+/** Counts nothing during the warm-up or after the end. */
 const swingMs = 1000
 
-/** Orders are counted by when they are answered, in the same `seconds` whoever calls in whatever way. */
+/** Orders count by the time of their response, in the same `seconds` for every kind of load. */
 function tally(seconds) {
   const counts = { ordered: 0, away: 0, strange: 0, took: [] }
   const began = performance.now()
@@ -102,12 +102,12 @@ function tally(seconds) {
       if (now >= began + swingMs && now < end) withTimeout += 1
     }
   }
-  return { began, end, note, told: () => ({ ...counts, perSecond: withTimeout / seconds }) }
+  return { began, end, note, summary: () => ({ ...counts, perSecond: withTimeout / seconds }) }
 }
 
-/** So many are there all the time: when one is answered, whatever it was answered, the one longest away comes. */
+/** A fixed number of clients: after each response, whatever it is, the client that has been idle longest continues. */
 export async function takeTurns(visitors, { atOnce = visitors.length, seconds }) {
-  const { end, note, told } = tally(seconds)
+  const { end, note, summary } = tally(seconds)
   const keepPlace = async () => {
     while (performance.now() < end) {
       const visitor = visitors.shift()
@@ -116,12 +116,12 @@ export async function takeTurns(visitors, { atOnce = visitors.length, seconds })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, keepPlace))
-  return told()
+  return summary()
 }
 
-/** So many arrive in a second, the longest away first, whatever becomes of those before. `unmet`: nobody was left to come. */
+/** A fixed rate of arrivals, longest idle first, whatever happens to earlier ones. `unmet`: arrivals without a free client. */
 export async function arrive(visitors, { perSecond, seconds }) {
-  const { began, end, note, told } = tally(seconds)
+  const { began, end, note, summary } = tally(seconds)
   const running = new Set()
   let [arrived, unmet] = [0, 0]
   for (let now = began; now < end; now = performance.now()) {
@@ -139,7 +139,7 @@ export async function arrive(visitors, { perSecond, seconds }) {
     await sleep(2)
   }
   await Promise.all(running)
-  const { took, ...counts } = told()
+  const { took, ...counts } = summary()
   took.sort((one, other) => one - other)
   return { ...counts, arrived, unmet, p95: quantile(took, 0.95) }
 }

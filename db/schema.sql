@@ -598,7 +598,7 @@ create table product_image (
 create trigger product_image_changed after insert or update or delete on product_image
   for each row execute function notify_change('{}', 'products', 'product:product_id');
 
--- Per 100 g, or per 100 ml of what is sold by volume. The unit follows from the nutrient.
+-- Per 100 g, or per 100 ml for products sold by volume. The unit follows from the nutrient.
 create table product_nutrient (
   product_id uuid references product,
   nutrient text
@@ -884,7 +884,7 @@ begin
 end $$;
 
 -- Tells every instance which cached pages a changed row invalidates. Arguments: the columns that no page shows, then the tags
--- of the page cache; 'product:id' stands for 'product:' and the id of the row. Listeners take a repeated transaction id for the same message.
+-- of the page cache; 'product:id' means 'product:' and the id of the row. Listeners take a repeated transaction id for the same message.
 create function notify_change() returns trigger language plpgsql as $$
 declare
   hidden text[] := tg_argv[0];
@@ -918,7 +918,7 @@ begin
   return null;
 end $$;
 
--- A reference without what banks and people add to it: the twelve digits, or all letters and digits in upper case.
+-- A reference without added characters: the twelve digits, or all alphanumeric characters in upper case.
 create function payment_reference_key(reference text) returns text language sql immutable parallel safe as $$$$;
 
 -- Weights: A the title, B other names, C the brand, D category and tag.

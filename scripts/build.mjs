@@ -21,7 +21,7 @@ function* files(place) {
   for (const name of readdirSync(place).sort()) yield* files(path.join(place, name))
 }
 
-/** Digest of everything the build is made from; tests are no part of it. */
+/** Digest of all inputs of the build, without tests. */
 function digestOfSources() {
   const hash = createHash('sha256')
   for (const source of sources)
@@ -30,7 +30,7 @@ function digestOfSources() {
   return hash.digest('hex')
 }
 
-/** Builds the shop unless what was built last time was made from the same sources. */
+/** Builds the shop unless the last build used the same sources. */
 export async function build() {
   const digest = digestOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
@@ -45,7 +45,7 @@ export async function build() {
   writeFileSync(stamp, digest)
 }
 
-/** Each asset also lies there in brotli and gzip, made once at the best quality. */
+/** Each asset is also stored in brotli and gzip, compressed once at the best quality. */
 function compressAssets() {
   const assets = ['client/assets', 'backoffice/admin/assets'].map((folder) => path.join(root, 'dist', folder))
   for (const file of assets.flatMap((folder) => [...files(folder)])) {
@@ -56,5 +56,5 @@ function compressAssets() {
   }
 }
 
-// Called by itself, as `npm run build`.
+// Run directly, as `npm run build`.
 if (process.argv[1] === import.meta.filename) await build()

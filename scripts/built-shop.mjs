@@ -1,11 +1,11 @@
-// The built shop as a process of its own, for benchmarks, chaos tests and tests of the build.
+// The built shop as a separate process, for benchmarks, chaos tests and tests of the build.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts it and returns the process at once; `env` is added to a minimum. */
+/** Starts it and returns the process immediately; `env` is added to a minimum. */
 export const launchShop = (env, { execArgv = [], stdio = ['ignore', 'ignore', 'inherit'] } = {}) =>
   spawn(process.execPath, [...execArgv, 'dist/server/main.js'], {
     cwd: root,

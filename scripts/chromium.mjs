@@ -39,8 +39,8 @@ function installDebians(name) {
 }
 
 /**
- * The same engine without the window that nobody looks at, which takes a quarter of the processor's time off a
- * run. Where people work nothing is installed beside the Chromium they have.
+ * The same engine without a window (headless shell), which takes a quarter less processor time for a
+ * run. On developer machines nothing is installed beside their Chromium.
  */
 function shells() {
   const file =
@@ -48,7 +48,7 @@ function shells() {
   return file && run(file, ['--version']) ? file : undefined
 }
 
-/** A Chromium shipped inside a registry package, for machines that reach nothing else. */
+/** A Chromium shipped inside a registry package, for machines that reach only the registry. */
 async function registrys() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const entry = path.join(packagedDir, 'node_modules/@sparticuz/chromium/build/esm/index.js')
@@ -74,7 +74,7 @@ const ways = [
   ['that Playwright downloaded just now', playwrightsDownload],
 ]
 
-/** Finds a real Chromium, or brings one, and says which; what is measured is measured in one with its window. */
+/** Finds or installs a real Chromium and reports which; measurements use the one with a window. */
 export async function findChromium({ withWindow = false } = {}) {
   const [first, ...others] = ways
   for (const [which, find] of withWindow ? ways : [first, ['without a window', shells], ...others]) {

@@ -7,14 +7,14 @@ const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/debian')
 const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
 /**
- * Programs of Debian's packages, unpacked into a folder that is gone afterwards and installed nowhere: no
- * service starts, and the machine stays as it was. What is installed already is used as it is.
+ * Debian packages unpacked into a temporary folder, not installed: no
+ * service starts, and the machine stays as it was. Installed programs are used as they are.
  */
 export function unpackPrograms(...packages) {
   const archives = path.join(cache, packages.join('+'))
   if (!existsSync(archives)) download(packages, archives)
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-programs-'))
-  // PostgreSQL and those beside it run as another user.
+  // PostgreSQL and its tools run as another user.
   chmodSync(folder, 0o755)
   for (const name of readdirSync(archives).filter((name) => name.endsWith('.deb')))
     run('dpkg-deb', ['-x', path.join(archives, name), folder])
@@ -40,7 +40,7 @@ export function unpackPrograms(...packages) {
   }
 }
 
-/** With all they need that this machine lacks. Only root may fetch the lists that name them. */
+/** With all missing dependencies. Only root may download the package lists. */
 function download(packages, archives) {
   mkdirSync(path.join(archives, 'partial'), { recursive: true })
   const wanted = ['install', '-y', '-qq', '--no-install-recommends', '--download-only']

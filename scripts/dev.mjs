@@ -34,7 +34,7 @@ const preamble = '/@shop/preamble.js'
 const developedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data: blob:; frame-src https:"
 
-/** The storefront as Vite gives it out: sources by address, styles by script, changes at once. */
+/** The storefront as Vite serves it: unbundled sources, styles by script, hot reload. */
 async function developedPages() {
   const { render } = await vite.ssrLoadModule('/src/shell/storefront/entry-server.tsx')
   return {
@@ -53,7 +53,7 @@ async function developedBackOffice() {
   return { html: backOfficeDocument(head), policy: developedPolicy }
 }
 
-/** The shop of the newest sources with its workers; made anew after a change, on the same open database. */
+/** The shop of the newest sources with its workers; rebuilt after a change, on the same open database. */
 async function makeApp() {
   const { createApp } = await load('app.ts')
   const { PageCache } = await load('platform/cache/page-cache.ts')

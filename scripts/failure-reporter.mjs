@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs'
 
 const file = 'test-results/failures.txt'
 
-/** The name of what failed, and the beginning of why, without the frames of the runner. */
+/** The name of a failed test and the beginning of its error, without the frames of the runner. */
 function note(name, error) {
   const lines = String(error.stack ?? error.message).split('\n')
   const telling = lines.filter((line) => !/node_modules|node:internal/.test(line)).slice(0, 10)
   appendFileSync(file, `${[name, ...telling].join('\n    ')}\n`)
 }
 
-/** Gathers what failed, with errors that belong to no test, for `npm test` to say again at its end. */
+/** Collects failures, including errors outside tests, so that `npm test` can print them again at its end. */
 export default class FailureReporter {
   onTestRunEnd(modules, unhandled) {
     for (const module of modules) {

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port of this machine that is free now. */
+/** A free port of this machine. */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {

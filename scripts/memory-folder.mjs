@@ -2,24 +2,24 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import path from 'node:path'
 
 const memory = '/dev/shm'
-/** Several times what a run of the tests has there at any moment. */
+/** Several times what a test run uses there at any time. */
 const roomyBytes = 4 * 1024 ** 3
 
 /**
- * Gives this process and those it starts a folder in memory for their temporary files, gone with it: databases of
- * tests are some eight hundred small files each, and a disk would cost more than what is done with them.
+ * Gives this process and its children a folder in memory for temporary files, removed with it: test
+ * databases are some eight hundred small files each, and a disk would cost more than the tests.
  */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR || !isFit()) return
   removeLeftovers()
   const folder = mkdtempSync(path.join(memory, `thulir-run-${process.pid}-`))
-  // A PostgreSQL server is run by another user.
+  // A PostgreSQL server runs as another user.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Whether there is such a place with room, where programs that tests put there may be run. */
+/** Whether such a file system exists with space, and allows programs to run. */
 function isFit() {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -35,7 +35,7 @@ function isFit() {
   }
 }
 
-/** Of runs that were killed. */
+/** Left by killed runs. */
 function removeLeftovers() {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^thulir-run-(\d+)-/.exec(name) ?? []
@@ -47,7 +47,7 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Another user's, or removed by another run at the same moment.
+    // Another user's, or removed by another run at the same time.
   }
 }
 

@@ -1,5 +1,5 @@
 // How good the tests are: npm run mutation [-- --only-sql | --only-typescript]. Mutations of the rules
-// of money, orders, stock, sessions and limits, one at a time; each should fail a test. Stryker mutates TypeScript;
+// for money, orders, stock, sessions and limits, one at a time; each should fail a test. Stryker mutates TypeScript;
 // mutations.json lists the mutations of SQL, which Stryker cannot read.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** Refuses an old Node in one sentence; written for Nodes that know no newer syntax. */
+/** Rejects an old Node in one sentence; written in syntax that old Nodes understand. */
 var parts = process.versions.node.split('.').map(Number)
 if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
   console.error(

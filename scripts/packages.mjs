@@ -13,7 +13,7 @@ const read = (file) => {
   }
 }
 
-/** True if what lies in node_modules is what the lock file names; packages of other systems do not count. */
+/** True if node_modules matches the lock file; packages for other systems do not count. */
 function packagesAreInstalled() {
   const locked = read('package-lock.json')
   const installed = read('node_modules/.package-lock.json')
@@ -27,7 +27,7 @@ function packagesAreInstalled() {
   )
 }
 
-/** Installs exactly the locked packages if they are missing or stale. No package's own script runs. */
+/** Installs exactly the locked packages if they are missing or stale. Package scripts do not run. */
 export function installPackages() {
   if (packagesAreInstalled()) return
   console.log('Installing the locked packages, which takes a minute or two the first time ...')
@@ -37,7 +37,7 @@ export function installPackages() {
   }
 }
 
-/** Where a package lies, such as `lighthouse@12.8.2`, that is large and so fetched only where it is used. */
+/** The folder of a large package, such as `lighthouse@12.8.2`, that is installed only on use. */
 export function fetchPackage(cache, wanted, options = []) {
   const folder = path.join(home, 'node_modules/.cache', cache)
   const place = path.join(folder, 'node_modules', wanted.slice(0, wanted.lastIndexOf('@')))

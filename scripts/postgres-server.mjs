@@ -7,8 +7,8 @@ import pg from 'pg'
 import { freePort } from './free-port.mjs'
 
 /**
- * Starts a PostgreSQL server from the binaries on this machine, on a folder that is gone afterwards;
- * undefined if there are none. Only a durable one waits for the disk, as a shop's own server does.
+ * Starts a PostgreSQL server from the binaries on this machine, in a temporary folder;
+ * undefined if there are none. Only a durable one waits for the disk, as a shop's server does.
  */
 export async function startPostgres({ durable = false, parent = tmpdir() } = {}) {
   const binaries = findBinaries()
@@ -36,7 +36,7 @@ export async function startPostgres({ durable = false, parent = tmpdir() } = {})
       gone = new Promise((resolve) => server.on('exit', resolve))
       return untilItAnswers(url)
     }
-    /** Ends it by this signal and leaves its files, to be started again. */
+    /** Ends it with this signal and leaves its files, so that it can be started again. */
     const end = (signal) => {
       server.kill(signal)
       return gone
@@ -93,7 +93,7 @@ export function findBinaries() {
   )
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag, user) =>
@@ -103,7 +103,7 @@ export function unprivileged() {
       return { uid: idOf('-u', user), gid: idOf('-g', user) }
     } catch {}
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+  throw new Error('PostgreSQL does not run as root, and this machine lacks an unprivileged user to run it.')
 }
 
 async function untilItAnswers(url) {

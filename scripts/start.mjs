@@ -3,7 +3,7 @@ import './node-version.mjs'
 const { spawnSync } = await import('node:child_process')
 const { installPackages } = await import('./packages.mjs')
 installPackages()
-// In a process of its own: what a build takes of memory would stay with the shop.
+// A separate process: otherwise the shop would keep the memory of the build.
 const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/build.mjs`], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 process.env.NODE_ENV ??= 'production'

@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subset from 'subset-font'
 
-/** What a page of English is written with, and how its letters are put together. */
+/** The characters of an English page, and the font features it uses. */
 const basic = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at))}\u00a0©·×–—‘’“”…−`
 const keepFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum']
 const range = 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+2212'
 
 /**
- * Half of a Latin font are letters and figures that hardly a page shows. Each such face of the built sheet is
+ * Half of a Latin font are glyphs that hardly a page shows. Each such face of the built style sheet is
  * followed by one with the few that all pages show, which browsers prefer for those; the whole font is fetched
- * only where another letter stands.
+ * only for other characters.
  */
 export async function subsetFonts(sheet) {
   const css = readFileSync(sheet, 'utf8')

@@ -16,7 +16,7 @@ const { compileMessages } = await import('./messages.mjs')
 compileMessages()
 await Promise.all(staticChecks())
 await step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
-  ...['run', '--project', 'rooms', '--project', 'process'],
+  ...['run', '--project', 'unit', '--project', 'process'],
   ...reporters,
   `--outputFile.json=${results}`,
 ])

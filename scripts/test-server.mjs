@@ -1,5 +1,5 @@
 // Runs the tests on a PostgreSQL server: the one TEST_DATABASE_URL names, or one started for this run
-// from the binaries on this machine and removed afterwards. What follows is handed on to vitest.
+// from the binaries on this machine and removed afterwards. Further arguments go to vitest.
 //   npm run test:server [-- --if-available] [-- src/orders/server]
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -32,14 +32,14 @@ try {
   await server?.stop()
 }
 
-/** Shops are not given the rights of a superuser, and what needs them is to be noticed here. */
+/** Shops run without superuser rights, and this catches a test that needs them. */
 async function asOrdinaryRole(superuserUrl) {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   const url = new URL(superuserUrl)
   url.username = 'ordinary'
   await client.query(`create role ordinary login createdb password '${url.password}'`)
-  // Databases of tests are dropped while the server cleans them up by itself.
+  // Test databases are dropped while autovacuum runs.
   await client.query('grant pg_signal_backend to ordinary')
   await client.end()
   return url.href
@@ -47,7 +47,7 @@ async function asOrdinaryRole(superuserUrl) {
 
 function runTests(url) {
   const vitest = path.resolve('node_modules/vitest/vitest.mjs')
-  tests = spawn(process.execPath, [vitest, 'run', '--project', 'rooms', ...forVitest], {
+  tests = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...forVitest], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url },
   })

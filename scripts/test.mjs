@@ -31,7 +31,7 @@ await testOnNode24()
 await step('Browser journeys', 'scripts/e2e.mjs', ['--trace=off'])
 report(results, 'test-results/e2e.json')
 
-/** The version of Node that comes next for the shops: the fast tests, and one start of the built shop. */
+/** The next Node version for the shops: the fast tests, and one start of the built shop. */
 async function testOnNode24() {
   const node = findNode24()
   if (!node) return
@@ -39,7 +39,7 @@ async function testOnNode24() {
   await step(
     'Unit and API tests on Node 24',
     vitest,
-    ['run', '--project', 'rooms', ...resultOf('unit-on-24')],
+    ['run', '--project', 'unit', ...resultOf('unit-on-24')],
     {
       node,
       env,

@@ -9,7 +9,7 @@ import { demoFolder, get, seedShop, startShop } from '../shop.mjs'
 export const title = 'Lists of the back office: 10,000 orders, 10,000 products, 10,000 customers'
 const many = 10_000
 const aimMs = 300
-/** Two members of staff who look all the time. */
+/** Two staff members who view lists all the time. */
 const connections = 2
 
 const lists = {
@@ -57,7 +57,7 @@ export async function run() {
 
 async function measureOn(kind, databaseUrl) {
   const dataDir = await demoFolder()
-  // The first start makes the owner, who gets a password from a chore.
+  // The first start creates the owner; a CLI command sets the password.
   await (await startShop({ dataDir, databaseUrl })).stop()
   const env = { SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   seedShop({ products: many, customers: many, orders: many }, env)
@@ -79,12 +79,12 @@ async function measureOn(kind, databaseUrl) {
 }
 
 function newOwner(env) {
-  const chores = path.resolve(import.meta.dirname, '../../dist/server/cli.js')
-  const said = execFileSync(process.execPath, [chores, 'new-owner-password'], {
+  const cli = path.resolve(import.meta.dirname, '../../dist/server/cli.js')
+  const output = execFileSync(process.execPath, [cli, 'new-owner-password'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
-  const [, email, password] = /^(\S+) can log in with the password (\S+),/m.exec(said)
+  const [, email, password] = /^(\S+) can log in with the password (\S+),/m.exec(output)
   return { email, password }
 }
 

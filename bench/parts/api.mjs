@@ -7,7 +7,7 @@ import { demoFolder, get, getJson, startShop } from '../shop.mjs'
 export const title = 'Calls of the catalogue'
 const aim = 0.2
 
-/** 24 products, one product and suggestions, on either database, against the same bytes from memory. */
+/** 24 products, one product and suggestions, on either database, against the same bytes sent from memory. */
 export async function run() {
   const figures = { ...(await measureOn('embedded', '')) }
   await withPostgres(async ({ url }) => Object.assign(figures, await measureOn('server', url)))

@@ -4,10 +4,10 @@ import { spread } from '../pairs.mjs'
 import { demoFolder, findPages, getJson, startShop } from '../shop.mjs'
 
 export const title = 'In a browser'
-/** Twice as many as Lighthouse's makers advise: where page and browser share two cores, the blocking time of five is luck. */
+/** Twice as many as Lighthouse recommends: with page and browser on two cores, the blocking time of five runs varies too much. */
 const rounds = 11
 
-/** Lighthouse on each page, and once on the same page without its scripts, which is as fast as it could be. */
+/** Lighthouse on each page, and on the same page without its scripts, which is the fastest it could be. */
 export async function run() {
   const { audit, close } = await openLighthouse()
   const dataDir = await demoFolder()

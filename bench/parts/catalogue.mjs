@@ -27,7 +27,7 @@ const queries = {
   'a word': 'search=honey',
   'a word in its category by price': 'search=honey&category=Honey&sort=price',
   'two words by name': 'search=forest+honey&sort=title',
-  'a letter by name': 'search=m&sort=title',
+  'one character by name': 'search=m&sort=title',
   'a spelling error': 'search=honye',
   'a food in Tamil': `search=${encodeURIComponent('தேன்')}`,
   'a word and a size': 'search=honey+500g',
@@ -103,7 +103,7 @@ async function measure(database, size, databaseUrl = '') {
   return points
 }
 
-/** The shop's own tables against copies of them without triggers and search, in turn. */
+/** The shop's tables against copies without triggers and search, in turn. */
 export async function compareInserts() {
   const { module } = await runnerImport('/src/platform/db/open-database.ts', { root, logLevel: 'error' })
   const thread = pathToFileURL(path.join(root, 'dist/server/embedded-thread.js'))

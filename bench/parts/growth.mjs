@@ -14,16 +14,16 @@ const root = path.resolve(import.meta.dirname, '../..')
 const callers = [1, 4, 16, 64, 256]
 const seconds = 1
 
-/** What is asked for; what is not kept is asked by a price nobody has used before. */
+/** What is requested; for an uncached request, with a price that was not used before. */
 const kinds = {
-  'kept page': () => [getRequest('/product', { 'accept-encoding': 'br' })],
-  'kept list API': () => [getRequest('/api/product?limit=24')],
-  'list API, not kept': unkept((price) => `/api/product?limit=24&price[lte]=${price}`),
+  'cached page': () => [getRequest('/product', { 'accept-encoding': 'br' })],
+  'cached list API': () => [getRequest('/api/product?limit=24')],
+  'list API, uncached': uncached((price) => `/api/product?limit=24&price[lte]=${price}`),
   // An eighth of all products have this word.
-  'search, not kept': unkept((price) => `/api/product?limit=24&search=honey&price[lte]=${price}`),
+  'search, uncached': uncached((price) => `/api/product?limit=24&search=honey&price[lte]=${price}`),
 }
 let asked = 0
-function unkept(address) {
+function uncached(address) {
   return () =>
     Array.from({ length: 10_000 }, () => {
       asked += 1
@@ -32,7 +32,7 @@ function unkept(address) {
 }
 
 export async function run() {
-  // The average of a minute in which nothing of this run was done.
+  // The average of an idle minute.
   const busy = loadavg()[0] > 1
   const points = await onCallers()
   const docs = path.join(root, 'docs')
@@ -47,12 +47,12 @@ export async function run() {
       ...[kind, shop, x, perSecond.toFixed(0), p99.toFixed(1), failed],
     ]),
     notes: [
-      'A second each, after half a one to warm up. On two cores, shop, database and those who ask share them.',
+      'One second each, after half a second of warm-up. On two cores, shop, database and callers share them.',
     ],
   }
 }
 
-/** One after the other at each point, so that what else the machine does meets all of them. */
+/** One after the other at each point, so that other load on the machine affects all of them. */
 async function onCallers() {
   const shops = [{ name: 'embedded', ...(await open({})) }]
   const measure = async () => {
@@ -70,7 +70,7 @@ async function onCallers() {
         name: 'server, 2 processes',
         ...(await open({ databaseUrl: url, env: { SHOP_WORKERS: '2' } })),
       })
-      // The second process opens after the first, which has answered.
+      // The second process is ready after the first, which has already answered.
       await sleep(5000)
       return measure()
     })
@@ -92,7 +92,7 @@ async function measureCallers(shops) {
       for (const { name, shop } of shops)
         points.push({ kind, shop: name, x: count, ...(await ask(load, shop, requests, count)) })
   await load.stop()
-  // Only now: a connection on which nothing is asked for long is closed by the shop.
+  // Only now: the shop closes a connection that is idle for long.
   for (const each of shops) each.people = (await openForOrders(each.shop, callers.at(-1))).shoppers
   for (const { people } of shops) await people.ask({ count: 4, seconds: 1 })
   for (const count of callers)

@@ -8,7 +8,7 @@ export const title = 'Installing the packages'
 const root = path.resolve(import.meta.dirname, '../..')
 const aim = 60
 
-/** `npm ci` where there are no packages yet: once with nothing kept from earlier, as on a fresh machine, and once with what that has fetched. */
+/** `npm ci` without packages: once with an empty cache, as on a fresh machine, and once with the cache that run filled. */
 export async function run() {
   const cache = temporaryFolder()
   const fresh = await install(cache)
@@ -21,12 +21,12 @@ export async function run() {
   ]
   return {
     figures,
-    columns: ['kept from earlier', 's', 'processor, s'],
-    rows: rows.map(([kept, { seconds, processor }]) => [kept, seconds.toFixed(1), processor.toFixed(1)]),
+    columns: ['npm cache', 's', 'processor, s'],
+    rows: rows.map(([cache, { seconds, processor }]) => [cache, seconds.toFixed(1), processor.toFixed(1)]),
     notes: ['Fetched from the registry that npm is set up for here, one time each.'],
     budgets: [
       {
-        what: '`npm ci`, nothing kept from earlier',
+        what: '`npm ci`, empty cache',
         budget: '≤ 60 s',
         measured: `${fresh.seconds.toFixed(0)} s`,
         met: fresh.seconds <= aim,
@@ -40,17 +40,17 @@ async function install(cache) {
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(path.join(root, name), path.join(folder, name))
   const began = performance.now()
-  const told = await promisify(execFile)(
+  const output = await promisify(execFile)(
     'sh',
     ['-c', 'npm ci --silent --ignore-scripts --cache "$0" && times', cache],
     { cwd: folder },
   )
   const seconds = (performance.now() - began) / 1000
   removeFolder(folder)
-  return { seconds, processor: secondsOf(told.stdout.trim().split('\n').at(-1)) }
+  return { seconds, processor: secondsOf(output.stdout.trim().split('\n').at(-1)) }
 }
 
-/** The last line of `times`: what the children of the shell took, as `0m9.100s 0m3.200s`. */
+/** The last line of `times`: what the child processes of the shell took, as `0m9.100s 0m3.200s`. */
 const secondsOf = (line) =>
   [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, rest]) => sum + minutes * 60 + Number(rest),

@@ -49,7 +49,7 @@ export async function run() {
       `${each.failed} of ${each.orders}${each.why ? ` (${each.why})` : ''}`,
     ]),
     notes: [
-      `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, which stand in a column of their own, Node still compiles it. Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The letters about an order wait while shoppers ask much, for 30 s at most, which is longer than a turn: they are written and sent between the turns, before a floor has its own. The processor time includes them, orders a second and statements do not: a rush that lasts is served at the rate that the processor time allows. The bare loop of the embedded database runs on a copy of its own. The last call alone names two things that were put into no cart before: it writes what the floor writes, and takes the stock.`,
+      `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, shown in a separate column, Node still compiles it. Floors write the same order (five inserts, one transaction) directly to the same tables and wait for the disk as the shop does. Stock is counted, so every order reduces it. Order emails wait during heavy load, for 30 s at most, which is longer than a turn: they are rendered and sent between the turns, before the turn of a floor. The processor time includes them, orders a second and statements do not: under a lasting rush the processor time sets the rate. The bare loop of the embedded database runs on a separate copy. Only the last request orders two products without a cart: it writes what the floor writes, and reduces the stock.`,
     ],
     budgets: figures
       .filter(({ kind, count }) => kind === 'server' && count === 8)
@@ -98,7 +98,7 @@ async function onEmbedded() {
   return figures
 }
 
-/** So many people with accounts, and what they may order. */
+/** Customers with accounts, and the products they may order. */
 export async function openForOrders(shop, count = 8) {
   const { home } = await findPages(shop.port)
   const products = await getJson(shop.port, '/api/product?page=1&limit=24')

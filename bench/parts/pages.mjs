@@ -7,7 +7,7 @@ export const title = 'Cached pages'
 const minRatio = 0.6
 const br = { 'accept-encoding': 'br' }
 
-/** Cached pages in brotli, and the 304 of a browser that has them, against the same bytes from memory. */
+/** Cached pages in brotli, and the 304 for a browser that has them, against the same bytes sent from memory. */
 export async function run() {
   const dataDir = await demoFolder()
   const shop = await startShop({ dataDir })

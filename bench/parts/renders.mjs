@@ -7,8 +7,8 @@ export const title = 'Uncached pages'
 const aim = 400
 
 /**
- * Making a page again after a change of a product on it: rendering alone, on one core, against React giving out the finished
- * elements; and the whole way with queries, rendering and compression, one request after the other.
+ * Rendering a page again after a change to one of its products: rendering alone, on one core, against React printing the finished
+ * elements; and everything with queries, rendering and compression, one request after the other.
  */
 export async function run() {
   const dataDir = await demoFolder()

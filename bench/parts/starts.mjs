@@ -8,7 +8,7 @@ import { findPages, startShop, untilOpen } from '../shop.mjs'
 export const title = 'Starts and memory'
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** From the start of the process to its first 200, and the memory it holds then and after a load. */
+/** From the start of the process to its first 200, and its memory then and after a load. */
 export async function run() {
   const figures = { embedded: await measureOn('') }
   await withPostgres(async ({ url }) => {
@@ -41,7 +41,7 @@ export async function run() {
       megabytes(each.memory?.most),
     ]),
     notes: [
-      'Memory is the resident set of the one process of the shop, five seconds after its start and five after a load of pages and lists, kept and not; a PostgreSQL server has its own.',
+      'Memory is the resident set of the one process of the shop, five seconds after its start and five after a load of cached and uncached pages and lists; a PostgreSQL server has its own.',
     ],
     budgets,
   }

@@ -8,7 +8,7 @@ const client = path.resolve(import.meta.dirname, '../../dist/client')
 const lock = path.resolve(import.meta.dirname, '../../package-lock.json')
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 
-/** What a browser fetches for a page: the scripts its first one is told of, in brotli, and the document itself. */
+/** What a browser fetches for a page: the preloaded scripts in brotli, and the document itself. */
 export async function run() {
   const dataDir = await demoFolder()
   const shop = await startShop({ dataDir })

@@ -1,4 +1,4 @@
-// The floor of an order: the same inserts in a loop with nothing round it, by the `pg` driver on a server,
+// The floor of an order: the same inserts in a bare loop, by the `pg` driver on a server,
 // or on the embedded database as the shop opens it.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,11 +7,11 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { driverStatements } from '../five-inserts.mjs'
 
-/** The demo shop counts no stock, which would spare an order its dearest wait. */
+/** The demo shop counts no stock, which would spare an order its most expensive wait. */
 const countAll = 'update product set stock = 1000000'
 const root = path.resolve(import.meta.dirname, '../..')
 let statements
-/** Hands a session to one order. */
+/** Lends a session to one order. */
 let withSession
 
 process.on('message', async (question) => {

@@ -1,4 +1,4 @@
-// Asks one server the same things over and over on several connections, and counts what comes back.
+// Sends the same requests to one server repeatedly on several connections and counts the responses.
 import { Connection } from '../connection.mjs'
 
 process.on('message', async ({ port, requests, connections, seconds, status = 200 }) => {

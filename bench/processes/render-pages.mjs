@@ -20,17 +20,17 @@ process.on('message', (question) => {
   process.send({ perSecond: repeat(jobs[question.run][question.side], question.ms) })
 })
 
-/** By processor time, so that a busy machine does not make rendering look dear. */
+/** By processor time, so that a busy machine does not distort the result. */
 function repeat(job, ms) {
   const used = process.cpuUsage()
   const seconds = () => Object.values(process.cpuUsage(used)).reduce((sum, micros) => sum + micros, 0) / 1e6
   let done = 0
-  // Asking for the time costs a little too.
+  // Reading the clock costs a little too.
   for (; done % 10 > 0 || seconds() < ms / 1000; done += 1) job()
   return done / seconds()
 }
 
-/** Finished markup as plain React elements: the same tags, attributes and texts, and no component. */
+/** Finished markup as plain React elements: the same tags, attributes and texts, without components. */
 function readTree(html) {
   const root = { children: [] }
   const open = [root]

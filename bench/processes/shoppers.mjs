@@ -1,8 +1,8 @@
-// Shoppers who order two things, again and again, each on a connection and in an account of their own.
+// Shoppers who order two products repeatedly, each with a connection and an account.
 import { Connection, request } from '../connection.mjs'
 
 const password = 'benchmark pass phrase 7'
-/** More passwords than these in a moment are sent away. */
+/** More concurrent password hashes than these are rejected. */
 const limitConcurrency = 64
 let shoppers = []
 let shop
@@ -39,14 +39,14 @@ async function signUpOne(index) {
 }
 
 /**
- * So many of the shoppers order for so long; all that began is finished and counted. `atOnce`: without a cart, as a client
- * does that names what it orders in the order itself.
+ * This many shoppers order for this long; every started order is finished and counted. `atOnce`: without a cart, like a client
+ * that lists its items in the order itself.
  */
 async function order({ count, seconds, atOnce = false }) {
   const began = performance.now()
   const took = []
   let failed = 0
-  /** Why the first of them did. */
+  /** Why the first of them failed. */
   let why
   await Promise.all(
     shoppers.slice(0, count).map(async (shopper) => {

@@ -1,10 +1,10 @@
-// The floor of a page in a browser: the shop's answers from memory, the documents without their scripts.
+// The floor of a page in a browser: the shop's responses from memory, with documents without scripts.
 import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { get } from '../shop.mjs'
 
 const shopPort = Number(process.argv[2])
-const kept = new Map()
+const cache = new Map()
 
 async function still(url) {
   const asDocument = await get(shopPort, url)
@@ -21,8 +21,8 @@ async function still(url) {
 
 const server = http.createServer(async (request, response) => {
   const { url } = request
-  if (!kept.has(url)) kept.set(url, still(url))
-  const { status, headers, body } = await kept.get(url)
+  if (!cache.has(url)) cache.set(url, still(url))
+  const { status, headers, body } = await cache.get(url)
   response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
 })
 server.listen(0, 'localhost', () => process.send({ port: server.address().port }))

@@ -1,5 +1,5 @@
-// Loaded into the shop before its own code: counts the statements it sends to its database, and makes
-// it forget what shows the tags that a request carries in `x-forget-pages`, by the way other processes tell it.
+// Loaded into the shop before its own code: counts its database statements, and invalidates pages by the
+// tags that a request carries in `x-forget-pages`, as a notification of another process does.
 import diagnostics from 'node:diagnostics_channel'
 import pg from 'pg'
 

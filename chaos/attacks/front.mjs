@@ -5,13 +5,13 @@ import path from 'node:path'
 import { freePort } from '../../scripts/free-port.mjs'
 import { runProgram } from '../program.mjs'
 
-/** nginx as deploy/nginx.conf sets it up, with a certificate of its own, before the shop at `port`. */
+/** nginx as in deploy/nginx.conf, with a self-signed certificate, in front of the shop at `port`. */
 export async function openFront(programs, port) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-front-'))
   const [http, https] = [await freePort(), await freePort()]
   const { key, certificate } = certify(folder)
   const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
-    // Not every tool of attack says a name when it greets; for those that do not, the shop is the only server.
+    // Some attack tools send no SNI name; for those the shop is the only server.
     .replace(/# Whoever asks for another name[^}]*}\n/, '')
     .replace('listen 80;', `listen 127.0.0.1:${http} backlog=4096;`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2 backlog=4096;`)
@@ -20,7 +20,7 @@ export async function openFront(programs, port) {
     .replaceAll('server_name shop.example;', 'server_name localhost;')
     .replace('/etc/ssl/thulir/fullchain.pem', certificate)
     .replace('/etc/ssl/thulir/privkey.pem', key)
-    // All that is tried here comes from one address.
+    // All attacks come from one address.
     .replace('limit_conn callers 200;', 'limit_conn callers 2000;')
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${path.join(folder, name)};`,

@@ -1,5 +1,5 @@
-// node chaos/attacks/grade-headers.mjs OBSERVATORY HTTP HTTPS: what the checker of MDN thinks of the headers of a shop on localhost.
-// In a process of its own, as only that can be told to trust the shop's certificate.
+// node chaos/attacks/grade-headers.mjs OBSERVATORY HTTP HTTPS: grades the headers of a shop on localhost with MDN's checker.
+// A separate process, because only a process can be set to trust the shop's certificate.
 const [observatory, httpPort, httpsPort] = process.argv.slice(2)
 const part = (file) => import(`${observatory}/src/${file}`)
 const [{ retrieve }, { ALL_TESTS }, { getGradeForScore, getScoreModifier }] = await Promise.all(
@@ -15,6 +15,6 @@ for (const test of ALL_TESTS) {
   all += modifier
   if (!pass || modifier < 0) lost.push(`${result} (${modifier})`)
 }
-// As its own scan reckons: what is done beyond the needful counts for the good alone.
+// As MDN's own scan does: bonus points count only for otherwise good results.
 const score = bad >= 90 ? all : bad
 console.log(JSON.stringify({ score, grade: getGradeForScore(score).grade, lost }))

@@ -4,11 +4,11 @@ import { fetchPackage } from '../../scripts/packages.mjs'
 import { run } from './run.mjs'
 
 export async function gradeHeaders({ front }) {
-  // It names a server among its packages, which nothing here starts, and of which a part asks for a newer Node.
+  // It also depends on a server that is not started here and partly needs a newer Node.
   const observatory = fetchPackage('observatory', '@mdn/mdn-http-observatory@1.4.8', [
     '--engine-strict=false',
   ])
-  // The list of hosts known to browsers, which its own script would fetch: there is no localhost on it.
+  // The HSTS preload list, which its own script would download: localhost is not in it.
   const hosts = path.join(observatory, 'conf/hsts-preload.json')
   if (!existsSync(hosts)) writeFileSync(hosts, '{}')
   const grader = path.join(import.meta.dirname, 'grade-headers.mjs')

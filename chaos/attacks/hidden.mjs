@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './run.mjs'
 
-/** What the shop means to answer of the words in the list. */
+/** Words in the list that the shop answers on purpose. */
 const known =
   /^(?:admin|api|assets|blogs?|cart|checkout|contact|favicon\.ico|forgot-password|healthz|readyz|login|logout|signup|register|my-orders|my-profile|orders|privacy-policy|product|products|profile|robots\.txt|sitemap\.xml|wishlist|store|about|search)?$/i
 
-/** Addresses of the list that answer though nobody is to find anything there. */
+/** Paths of the list that answer although nothing should be found there. */
 export async function findHidden({ shop, programs, folder }) {
   const out = path.join(folder, 'ffuf.json')
   const words = path.join(programs.folder, 'usr/share/dirb/wordlists/common.txt')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { runPython } from './run.mjs'
 
-/** Looked into, and left as it is: docs/security.md says why. */
+/** Examined and accepted: docs/security.md says why. */
 const accepted = ['X-XSS-Protection is not set']
 
 const modules =
@@ -14,7 +14,7 @@ const flags = [
 ]
 
 export async function scanPages({ front, programs, folder }) {
-  // A package of wapiti's names this by a relative link; where it is installed already, it was not unpacked.
+  // One of wapiti's packages names this by a relative link; where it is installed already it was not unpacked.
   const suffixes = path.join(programs.folder, 'usr/share/publicsuffix')
   if (!existsSync(suffixes)) symlinkSync('/usr/share/publicsuffix', suffixes)
   const out = path.join(folder, 'wapiti.json')

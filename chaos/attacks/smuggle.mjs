@@ -5,7 +5,7 @@ const post = (...lines) =>
   ['POST /api/enquiry HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...lines].join('\r\n')
 const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Requests whose end can be read in two ways, each with another hidden behind it. */
+/** Requests with an ambiguous end, each followed by a hidden one. */
 const ambiguous = {
   'length and chunks': `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}\r\n\r\n0\r\n\r\n${hidden}`,
   'chunks and length': `${post('Transfer-Encoding: chunked', 'Content-Length: 4')}\r\n\r\n0\r\n\r\n${hidden}`,
@@ -18,7 +18,7 @@ const ambiguous = {
   'a folded header': `${post('X: 1', ' Transfer-Encoding: chunked', 'Content-Length: 5')}\r\n\r\n0\r\n\r\n${hidden}`,
 }
 
-/** At the shop itself, and through nginx. */
+/** Directly at the shop, and through nginx. */
 export async function hideRequests({ shop, front }) {
   const direct = await smuggle(plainly(Number(new URL(shop.origin).port)))
   const through = await smuggle(byTls(front.https))
@@ -31,7 +31,7 @@ export async function hideRequests({ shop, front }) {
   }
 }
 
-/** The hidden request must not be answered behind the open one's refusal: names of those that were. */
+/** The hidden request must not be answered after the outer one is rejected: the names of those that were. */
 async function smuggle(connect) {
   const answered = []
   for (const [name, bytes] of Object.entries(ambiguous)) {

@@ -51,7 +51,7 @@ export async function injectSql({ shop, programs, folder, databaseUrl }) {
   }
 }
 
-/** Else all that comes is answered 429 after a few, and nothing is tried. */
+/** Otherwise the rate limit answers 429 after a few requests and nothing is tested. */
 async function clearAttempts(databaseUrl) {
   const client = await connect(databaseUrl)
   let going = true

@@ -88,7 +88,7 @@ begin
   return null;
 end $$;
 comment on function notify_change() is 'Tells every instance which cached pages a changed row invalidates. Arguments: the columns that no page shows, then the tags
-of the page cache; ''product:id'' stands for ''product:'' and the id of the row. Listeners take a repeated transaction id for the same message.';
+of the page cache; ''product:id'' means ''product:'' and the id of the row. Listeners take a repeated transaction id for the same message.';
 
 create function reject_change() returns trigger language plpgsql as $$
 begin

@@ -5,7 +5,7 @@ create function payment_reference_key(reference text) returns text
   return coalesce(
     substring(upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')) from '^[A-Z]*0*([0-9]{12})[A-Z]*$'),
     upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
-comment on function payment_reference_key is 'A reference without what banks and people add to it: the twelve digits, or all letters and digits in upper case.';
+comment on function payment_reference_key is 'A reference without added characters: the twelve digits, or all alphanumeric characters in upper case.';
 
 drop index payment_failed_reference;
 drop index payment_failed_qr_reference;

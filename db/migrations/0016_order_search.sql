@@ -1,4 +1,4 @@
--- Staff type references and tracking numbers with spaces, hyphens or in small letters.
+-- Staff type references and tracking numbers with spaces, hyphens or in lower case.
 
 drop index shipment_tracking;
 create index shipment_tracking on shipment (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))

@@ -14,7 +14,7 @@ import { meenasAddress } from '../support/factories/order-bodies'
 const script = path.resolve(import.meta.dirname, '../../deploy/pg-backup.sh')
 const meena = { email: 'meena@example.com', password: 'slow-goodness' }
 
-// Every test starts processes of the shop several times.
+// Every test starts several processes of the shop.
 vi.setConfig({ testTimeout: 300_000 })
 
 let folder: string
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-/** As the weekly job of the shop does it. */
+/** Like the shop's weekly job. */
 const goesOn = new AbortController().signal
 const tryRestore = restoreInChildProcess(new URL('../../dist/server/cli.js', import.meta.url))
 const chore = (args: string[], env: Record<string, string> = {}) =>
@@ -79,7 +79,7 @@ async function placeOrder(): Promise<string> {
   return reply.order._id
 }
 
-/** Every picture of the media folder by its name and bytes. */
+/** Every picture of the media folder by name and bytes. */
 async function pictures() {
   const media = path.join(data, 'media')
   const files = (await readdir(media, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
@@ -91,7 +91,7 @@ async function pictures() {
   )
 }
 
-test('a backup of the running shop, read into a wiped folder, brings orders, goods, pictures and logins back', async () => {
+test('a backup of the running shop, restored into an empty folder, brings back orders, goods, pictures and logins', async () => {
   await open()
   const orderId = await placeOrder()
   const goods = await productsOf()
@@ -113,7 +113,7 @@ test('a backup of the running shop, read into a wiped folder, brings orders, goo
   await close()
 })
 
-test('a backup that lost its end is found out when it is tried', async () => {
+test('a truncated backup is detected by its test', async () => {
   const [whole, damaged] = ['backup.tar.gz', 'damaged.tar.gz'].map((name) => path.join(folder, name))
   const bytes = await readFile(whole ?? '')
   await writeFile(damaged ?? '', bytes.subarray(0, -1000))
@@ -123,7 +123,7 @@ test('a backup that lost its end is found out when it is tried', async () => {
   )
 })
 
-test('a folder that holds a shop is not restored into', async () => {
+test('a backup is not restored into a folder with a shop', async () => {
   const { code, said } = await chore(['restore', path.join(folder, 'backup.tar.gz')])
 
   expect(code).toBe(1)
@@ -131,7 +131,7 @@ test('a folder that holds a shop is not restored into', async () => {
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
-test('an owner who has lost the password gets a new one that opens the back office of the same shop', async () => {
+test('an owner who lost the password gets a new one for the admin of the same shop', async () => {
   const { code, said } = await chore(['new-owner-password'])
   const [, email, password] = /^(\S+) can log in with the password (\S+),/.exec(said) ?? []
   await open()
@@ -144,7 +144,7 @@ test('an owner who has lost the password gets a new one that opens the back offi
   await close()
 })
 
-/** Each table's rows as the backup keeps them, in an order of their own. */
+/** Each table's rows as the backup stores them, sorted. */
 async function rowsOf(backup: string): Promise<Record<string, string[]>> {
   const unpacked = `${backup}.unpacked`
   await unpackBackup(backup, unpacked)
@@ -156,17 +156,17 @@ async function rowsOf(backup: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-/** Dumps by the script of deploy/, reads it into a new database as docs/running.md says, and backs that up. */
+/** Dumps with the script of deploy/, restores into a new database as docs/running.md says, and backs that up. */
 async function throughPostgresTools({ url, binaries }: StartedPostgres): Promise<string> {
   const env = { PATH: `${binaries}:${process.env.PATH}`, DATABASE_URL: url, SHOP_DATA_DIR: data }
   const run = promisify(execFile)
-  const { stdout } = await run('sh', [script, path.join(folder, 'kept')], { env })
+  const { stdout } = await run('sh', [script, path.join(folder, 'dump')], { env })
   const fresh = new URL(url)
   fresh.pathname = '/fresh'
   await run('psql', [url, '--command', 'create database fresh'], { env })
   const into = ['--no-owner', '--single-transaction', `--dbname=${fresh}`]
   await run('pg_restore', [...into, stdout.trim()], { env })
-  expect((await readdir(path.join(folder, 'kept/media'))).sort()).toEqual(
+  expect((await readdir(path.join(folder, 'dump/media'))).sort()).toEqual(
     (await readdir(path.join(data, 'media'))).sort(),
   )
   const file = path.join(folder, 'fresh.tar.gz')
@@ -174,8 +174,8 @@ async function throughPostgresTools({ url, binaries }: StartedPostgres): Promise
   return file
 }
 
-test('a dump by PostgreSQL’s tools that fails leaves no part of it behind', async () => {
-  const kept = path.join(folder, 'failed')
+test('a failed pg_dump leaves no partial file behind', async () => {
+  const dumps = path.join(folder, 'failed')
   await mkdir(path.join(folder, 'tools'))
   await writeFile(
     path.join(folder, 'tools/pg_dump'),
@@ -190,13 +190,13 @@ test('a dump by PostgreSQL’s tools that fails leaves no part of it behind', as
     SHOP_DATA_DIR: data,
   }
 
-  const failed = await promisify(execFile)('sh', [script, kept], { env }).catch(({ code }) => code)
+  const failed = await promisify(execFile)('sh', [script, dumps], { env }).catch(({ code }) => code)
 
   expect(failed).toBe(1)
-  expect(await readdir(kept)).toEqual(['media'])
+  expect(await readdir(dumps)).toEqual(['media'])
 })
 
-test('the embedded shop moves to a PostgreSQL server row by row, and PostgreSQL’s own dump brings it back', async ({
+test('the embedded shop moves to a PostgreSQL server row by row, and pg_dump and pg_restore bring it back', async ({
   skip,
 }) => {
   const server = await startPostgres()

@@ -13,7 +13,7 @@ const mostOfficeBytes = 130_000
 
 const shop = await openBuiltShop()
 
-/** The scripts a page names to its first one, and all that they import before they run. */
+/** The preloaded scripts of a page, and everything they import before they run. */
 async function scriptsOf(address: string): Promise<string[]> {
   const html = await (await fetch(shop.origin + address)).text()
   const named = /<script data-scripts="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -61,7 +61,7 @@ test.each(['/', '/product', 'one product', '/blogs'])(
   },
 )
 
-test('a page preloads three fonts of the letters it needs', async () => {
+test('a page preloads three fonts for its characters', async () => {
   const html = await (await fetch(`${shop.origin}/`)).text()
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]*-basic-[^"]*)"/g)]
   const bytes = fonts.reduce((sum, [, file = '']) => sum + readFileSync(path.join(client, file)).length, 0)
@@ -82,13 +82,13 @@ test.each([
   expect((await scriptsOf(address)).join()).toContain(`/${file}-`)
 })
 
-/** What the document of the back office names. */
+/** The files that the document of the admin references. */
 async function filesOf(address: string): Promise<string[]> {
   const html = await (await fetch(shop.origin + address)).text()
   return [...html.matchAll(/(?:src|href)="(\/(?:admin\/)?assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
 }
 
-test('the document of the back office names files of its own, kept for ever, and no style or script stands in it', async () => {
+test('the admin document references its own immutable files, without inline style or script', async () => {
   const answer = await fetch(`${shop.origin}/admin`)
   const html = await answer.text()
   const files = await filesOf('/admin')
@@ -104,7 +104,7 @@ test('the document of the back office names files of its own, kept for ever, and
   }
 })
 
-test('nothing of the back office is in what shoppers load', async () => {
+test('shoppers load no admin code', async () => {
   const home = await (await fetch(shop.origin)).text()
   const assets = path.join(client, 'assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
@@ -117,7 +117,7 @@ test('nothing of the back office is in what shoppers load', async () => {
   expect(forStaff).toEqual([])
 })
 
-test('the entry of the back office stays light enough for a phone', async () => {
+test('the admin entry stays small enough for a phone', async () => {
   const files = await filesOf('/admin')
   const bytes = files.reduce((sum, file) => sum + readFileSync(path.join(backOffice, `${file}.br`)).length, 0)
 

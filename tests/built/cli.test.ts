@@ -35,7 +35,7 @@ test.each([['backup'], ['new-owner-password']])(
   },
 )
 
-test('a backup with a picture missing is written and fails by name; with all of them missing there is none', async () => {
+test('a backup with one missing picture is written and fails by name; with all missing it is not written', async () => {
   const media = path.join(data, 'media')
   const [torn = ''] = await readdir(media)
   await rename(path.join(media, torn), path.join(folder, torn))
@@ -43,7 +43,7 @@ test('a backup with a picture missing is written and fails by name; with all of 
 
   const lacking = await inFolder(['backup', file])
   const [name = ''] = await readdir(path.join(data, 'backups'))
-  const kept = await readMissingPictures({ dataDir: data }, { name, bytes: 0, writtenAt: new Date() })
+  const checked = await readMissingPictures({ dataDir: data }, { name, bytes: 0, writtenAt: new Date() })
   await rename(path.join(folder, torn), path.join(media, torn))
   await rename(media, path.join(folder, 'away'))
   const empty = await inFolder(['backup', path.join(folder, 'none.tar.gz')])
@@ -54,7 +54,7 @@ test('a backup with a picture missing is written and fails by name; with all of 
     said: expect.stringMatching(/^Written: .*torn\.tar\.gz.*incomplete: 1 of \d+ pictures/),
   })
   expect(lacking.said).toContain(media)
-  expect(kept).toEqual({ missing: 1, named: (await readdir(media)).length })
+  expect(checked).toEqual({ missing: 1, named: (await readdir(media)).length })
   expect(empty).toEqual({
     code: 1,
     said: expect.stringMatching(/^No backup was written: (\d+) of \1 pictures/),
@@ -66,7 +66,7 @@ test('a backup with a picture missing is written and fails by name; with all of 
   expect(await readdir(path.join(data, 'backups'))).toEqual([name])
 })
 
-test('a backup into a file that is there already is refused before it is written', async () => {
+test('a backup to an existing file is rejected before it is written', async () => {
   const file = path.join(folder, 'taken.tar.gz')
   await writeFile(file, '')
   const before = await readdir(path.join(data, 'backups'))
@@ -80,7 +80,7 @@ test('a backup into a file that is there already is refused before it is written
   expect(await readdir(path.join(data, 'backups'))).toEqual(before)
 })
 
-test('chores on a server take no empty database for a shop, no wrong folder for its own, and fill none that has rows', async ({
+test("on a server, commands reject an empty database and another shop's folder, and fill no database that has rows", async ({
   skip,
 }) => {
   const server = await startPostgres()

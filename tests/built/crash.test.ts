@@ -38,7 +38,7 @@ const shippingInfo = {
   pincode: '638001',
 }
 
-/** Orders until the shop dies; notes an order's key only once it was acknowledged. */
+/** Orders until the shop dies; records an order's key only once it was acknowledged. */
 async function orderUntilTheEnd(
   token: string,
   order: object,
@@ -57,7 +57,7 @@ async function orderUntilTheEnd(
   }
 }
 
-test('[CHK-14] every order acknowledged before a kill -9 is there once afterwards, and a repeat makes no second', async () => {
+test('[CHK-14] every order acknowledged before a kill -9 exists once afterwards, and a repeat creates no second', async () => {
   const person = {
     firstname: 'Kavin',
     lastname: 'R',
@@ -93,13 +93,13 @@ test('[CHK-14] every order acknowledged before a kill -9 is there once afterward
   }
 
   const { orders } = await call('/api/order/my-orders', { token })
-  const kept = orders.map(({ _id }: { _id: string }) => _id)
-  expect(new Set(kept).size).toBe(kept.length)
+  const stored = orders.map(({ _id }: { _id: string }) => _id)
+  expect(new Set(stored).size).toBe(stored.length)
   for (const { totalPrice, orderItems } of orders) {
     expect(totalPrice).toBe(order.totalPrice)
     expect(orderItems).toMatchObject([{ quantity: 2, product: { _id: product._id } }])
   }
-  // At most one order a shopper and round was stored without its answer having arrived.
-  expect(kept.length).toBeGreaterThanOrEqual(Math.min(all.size, 200))
-  expect(kept.length).toBeLessThanOrEqual(all.size + rounds * shoppers)
+  // At most one order per shopper and round was stored without its response arriving.
+  expect(stored.length).toBeGreaterThanOrEqual(Math.min(all.size, 200))
+  expect(stored.length).toBeLessThanOrEqual(all.size + rounds * shoppers)
 })

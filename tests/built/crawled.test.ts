@@ -9,7 +9,7 @@ interface Thing {
   itemListElement?: { item: string }[]
 }
 
-/** Without these, structured data of a kind are worth nothing to those who read them. */
+/** The fields that readers of each structured data type require. */
 const needed: Record<string, string[]> = {
   OnlineStore: ['name', 'url', 'logo', 'address.streetAddress', 'contactPoint.telephone'],
   Product: [
@@ -26,7 +26,7 @@ const valueAt = (thing: unknown, path: string) =>
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], thing)
 
-/** The shop knows itself by another name than it is asked by here. */
+/** The shop's own origin differs from the one requested here. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 const ask = (path: string) => fetch(shop.origin + path)
 
@@ -59,7 +59,7 @@ async function visit(path: string) {
   }
 }
 
-test('[LAY-05] every page search engines are led to has one headline, its address, and data that lead on', async () => {
+test('[LAY-05] every page for search engines has one heading, its canonical address, and valid structured data', async () => {
   const addresses = await addressesInSitemap()
   const seen = await Promise.all(addresses.map(visit))
 
@@ -76,7 +76,7 @@ test('[LAY-05] every page search engines are led to has one headline, its addres
   for (const path of named) expect([path, (await ask(path)).status]).toEqual([path, 200])
 })
 
-test('[LAY-05] no two pages have the same title or description, and none a short or long one', async () => {
+test('[LAY-05] titles and descriptions are unique, and none is too short or too long', async () => {
   const fixed = Object.values(pages).map(({ path }) =>
     path.replace(/^.*:(?!token).*$/, '/').replace(':token', 'x'),
   )
@@ -92,11 +92,11 @@ test('[LAY-05] no two pages have the same title or description, and none a short
 })
 
 test.each([
-  ['a lone per cent sign', '/product/%'],
+  ['a lone percent character', '/product/%'],
   ['a NUL', '/product/%00'],
-  ['9,000 letters', `/product/${'x'.repeat(9000)}`],
-  ['what is no letter', '/blog/%ff'],
-])('[PROD-15] at an address with %s the 404 page stands, kept out of the index', async (_what, path) => {
+  ['9,000 characters', `/product/${'x'.repeat(9000)}`],
+  ['an invalid escape', '/blog/%ff'],
+])('[PROD-15] an address with %s shows the 404 page with noindex', async (_what, path) => {
   expect(await visit(path)).toMatchObject({
     ...{ status: 404, title: 'Page not found · Thulir Naturals' },
     ...{ isKeptOut: true, headlines: 1 },

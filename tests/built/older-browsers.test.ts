@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
 /**
- * What the browsers that the build is made for (vite.config.ts: es2022) lack. In our own code the compiler refuses most of it
- * (`lib` of the pages' tsconfigs); here libraries are looked at too, and what has no types of a year.
+ * Features that the target browsers (vite.config.ts: es2022) lack. In our code the compiler rejects most of them
+ * (`lib` in the tsconfigs of the pages); this covers libraries too, and features whose types have no year.
  */
 const tooNew = new RegExp(
   [
@@ -14,12 +14,12 @@ const tooNew = new RegExp(
     String.raw`\b(?:AbortSignal\.(?:any|timeout)|Array\.fromAsync|(?:Object|Map)\.groupBy)\b`,
     String.raw`\b(?:Promise\.(?:try|withResolvers)|URL\.(?:canParse|parse)|RegExp\.escape|Iterator\.from)\b`,
     String.raw`\b(?:structuredClone|checkVisibility|showPicker|throwIfAborted)\(`,
-    // A script with a look behind is not read at all.
+    // A script with a lookbehind does not parse at all.
     String.raw`\(\?<[=!]`,
   ].join('|'),
   'g',
 )
-/** The one library that needs it brings its own (backoffice/furniture/forms/find-last.ts). */
+/** The one library that needs it ships its own polyfill. */
 const known = ['html-editor .findLast(']
 
 test.each(['client', 'backoffice'])('nothing in %s is newer than the browsers it is made for', (build) => {

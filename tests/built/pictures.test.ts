@@ -12,7 +12,7 @@ const file = new URL('../../dist/server/picture-process.js', import.meta.url)
 const works = childProcessEncoder(file)
 let photograph: Buffer
 beforeAll(async () => {
-  // As large as a photograph to whoever decodes it, and quick to write anew.
+  // As large as a photo to decode, and quick to encode.
   const sky = Buffer.alloc(1600 * 1200 * 3)
   for (let index = 0; index < sky.length; index += 1) sky[index] = Math.floor(index / (1600 * 3 * 5))
   photograph = await sharp(sky, { raw: { width: 1600, height: 1200, channels: 3 } })
@@ -23,12 +23,12 @@ afterAll(() => {
   photograph = Buffer.alloc(0)
 })
 
-test('five pictures at once are decoded apart: the process that serves keeps its memory and answers', async () => {
+test('five pictures at once are decoded in separate processes: the server keeps its memory and answers', async () => {
   const before = process.memoryUsage().rss
   let [most, busiest] = [0, 0]
   let loop = performance.eventLoopUtilization()
   const clock = setInterval(() => {
-    // What it does between two looks at who calls, not how late it comes to look.
+    // Its processor time between two checks, not the delay of a check.
     busiest = Math.max(busiest, performance.eventLoopUtilization(loop).active)
     loop = performance.eventLoopUtilization()
     most = Math.max(most, process.memoryUsage().rss - before)
@@ -42,14 +42,14 @@ test('five pictures at once are decoded apart: the process that serves keeps its
   expect(busiest).toBeLessThan(1000)
 }, 180_000)
 
-test('a file that is too much for the decoder fails alone, and the next one is made', async () => {
+test('a file that is too much for the decoder fails alone, and the next one succeeds', async () => {
   await expect(works.encode(aPng(20_000, 20_000))).rejects.toThrow()
   await expect(works.encode(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow()
 
   expect((await works.encode(aPng(400, 300))).width).toBe(400)
 }, 60_000)
 
-test('a picture that waits for a busy machine is not taken for an attack on the processor', async () => {
+test('a picture that waits on a busy machine does not count as a decompression attack', async () => {
   const attack = childProcessEncoder(file, { seconds: 0, clockMs: 60_000 })
   const busy = childProcessEncoder(file, { seconds: 60, clockMs: 1 })
 
@@ -57,7 +57,7 @@ test('a picture that waits for a busy machine is not taken for an attack on the 
   await expect(busy.encode(photograph)).rejects.toMatchObject({ code: 'PICTURE_WAITED' })
 }, 60_000)
 
-test('a picture is broken off when the shop closes, however far it is', async () => {
+test('decoding a picture is cancelled when the shop closes, however far it is', async () => {
   const closing = new AbortController()
 
   const making = works.encode(photograph, { signal: closing.signal, onProgress: () => closing.abort() })
@@ -65,7 +65,7 @@ test('a picture is broken off when the shop closes, however far it is', async ()
   await expect(making).rejects.toMatchObject({ name: 'AbortError' })
 }, 60_000)
 
-test('a picture ends with the shop that asked for it, however the shop ended', async () => {
+test("decoding a picture ends with the shop's process, however that ended", async () => {
   const raw = { width: 3000, height: 3000, channels: 3 } as const
   const source = await sharp(randomBytes(3000 * 3000 * 3), { raw })
     .png({ compressionLevel: 0 })
@@ -76,7 +76,7 @@ test('a picture ends with the shop that asked for it, however the shop ended', a
   shop.stdout.resume()
   shop.stdin.end(source)
 
-  // Its output is closed only when the picture process, which has it too, is gone: whole, the picture takes longer.
+  // Its output closes only when the picture process, which shares it, is gone: a complete picture takes longer.
   const [, signal] = await once(shop, 'close')
 
   expect(signal).toBe('SIGKILL')

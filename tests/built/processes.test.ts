@@ -32,15 +32,15 @@ afterAll(async () => {
   if (folder) await removeFolder(folder)
 })
 
-/** Those that opened, in order; from the shop's log. */
+/** The processes that opened, in order; from the shop's log. */
 const processesOf = ({ said }: ShopProcess) =>
   [...said().matchAll(/"process":(\d+),"msg":"a process of the shop is open"/g)].map(([, pid]) => Number(pid))
-/** Those that said that pictures are missing. */
+/** The processes that reported missing pictures. */
 const tellersOf = ({ said }: ShopProcess) =>
   [...said().matchAll(/"pid":(\d+),[^\n]*"msg":"1 of \d+ pictures that the database names/g)].map(([, pid]) =>
     Number(pid),
   )
-/** On a connection of its own, so that the processes take turns. */
+/** On a new connection, so that the processes take turns. */
 const ask = (path: string, headers = {}) =>
   fetch(shop.origin + path, { headers: { connection: 'close', ...headers } })
 const titleOf = async (id: string) => (await (await ask(`/api/product/${id}`)).json()).title
@@ -55,13 +55,13 @@ test.each([
 })
 
 describe.runIf(server)('two processes of one shop', () => {
-  test('the shop greets once', async () => {
+  test('the shop prints its greeting once', async () => {
     await expect.poll(() => shop.said()).toContain('The shop is open')
 
     expect(shop.said().match(/The shop is open/g)).toHaveLength(1)
   })
 
-  test('what is changed by one is shown by both within two seconds', async () => {
+  test('a change made by one process is served by both within two seconds', async () => {
     const [{ _id: id }] = await (await ask('/api/product?limit=1')).json()
     const titles = () => Promise.all(Array.from({ length: 4 }, () => titleOf(id)))
     const timeout = await within(2000, titles)
@@ -71,7 +71,7 @@ describe.runIf(server)('two processes of one shop', () => {
     await expect.poll(async () => new Set(await titles()), { timeout }).toEqual(new Set(['Palm jaggery']))
   })
 
-  test('figures are those of both, whoever is asked', async () => {
+  test('health figures cover both processes, from either', async () => {
     await Promise.all(Array.from({ length: 6 }, () => ask('/healthz')))
 
     const figures = await (await ask('/metrics', { authorization: `Bearer ${token}` })).text()
@@ -81,7 +81,7 @@ describe.runIf(server)('two processes of one shop', () => {
     expect(figures.match(/^shop_database_up 1$/gm)).toHaveLength(1)
   })
 
-  test('one that is killed is replaced, and the shop stays open', async () => {
+  test('a killed process is replaced, and the shop stays open', async () => {
     const [killed = 0] = processesOf(shop)
 
     process.kill(killed, 'SIGKILL')
@@ -91,7 +91,7 @@ describe.runIf(server)('two processes of one shop', () => {
     await expect.poll(() => processesOf(shop).length, { timeout: 60_000 }).toBe(3)
   })
 
-  test('SIGTERM lets each finish what it has in hand', async () => {
+  test('SIGTERM lets each process finish its requests', async () => {
     const shopper = await aBuiltShopper(shop.origin)
     await client.query('begin')
     await client.query('select from customer for update')
@@ -107,7 +107,7 @@ describe.runIf(server)('two processes of one shop', () => {
     expect(await ending).toBe(0)
   })
 
-  test('pictures that are lost are counted by the first process, and told of once', async () => {
+  test('missing pictures are counted by the first process, and reported once', async () => {
     const media = path.join(folder, 'media')
     const [lost = ''] = await readdir(media)
     await rm(path.join(media, lost), { recursive: true })
@@ -116,7 +116,7 @@ describe.runIf(server)('two processes of one shop', () => {
     await vi.waitUntil(() => processesOf(shop).length === 2, 30_000)
     await expect.poll(() => tellersOf(shop)).not.toEqual([])
     const [first] = processesOf(shop)
-    // What the second has begun is done, and its lines are out, before it ends.
+    // The second one finishes its work and its log lines before it ends.
     await shop.end('SIGTERM')
 
     expect(tellersOf(shop)).toEqual([first])

@@ -8,8 +8,8 @@ import { meenasAddress } from '../support/factories/order-bodies'
 import { everyRoute } from '../support/shop/every-route'
 
 const secrets = {
-  SHOP_METRICS_TOKEN: 'kept-by-the-watchers-4711',
-  SMTP_URL: 'smtp://postman:kept-by-the-postman@127.0.0.1:9',
+  SHOP_METRICS_TOKEN: 'metrics-secret-4711',
+  SMTP_URL: 'smtp://postman:smtp-secret-4712@127.0.0.1:9',
 }
 
 let folder: string
@@ -60,7 +60,7 @@ async function ask(method: string, url: string, body?: object, token = `${mark}b
   return { status: reply.status, text: await reply.text() }
 }
 
-/** Marked values in every field of a form, whatever else it wants. */
+/** Marked values in every field of a form. */
 function filled({ type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema, name = ''): unknown {
   const inner = (schema: unknown, of = name) => filled(schema as z.core.JSONSchema.BaseSchema, of)
   if (anyOf) return inner(anyOf[0])
@@ -69,7 +69,7 @@ function filled({ type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema
   return Object.fromEntries(Object.entries(properties ?? {}).map(([of, schema]) => [of, inner(schema, of)]))
 }
 
-/** What a shopper does from the first visit to the last, right and wrong. */
+/** A shopper's requests from the first visit to the last, valid and invalid. */
 async function walk() {
   const order = async (token: string) => {
     const [product] = JSON.parse((await ask('GET', '/api/product?limit=1')).text)
@@ -95,7 +95,7 @@ async function walk() {
   return statuses.map(({ status }) => status)
 }
 
-test('nothing that people type is in the log, at any level, and nobody writes a line of their own', async () => {
+test('user input is never in the log, at any level, and cannot add log lines', async () => {
   const walked = await walk()
   for (const route of everyRoute) {
     const form =
@@ -115,11 +115,11 @@ test('nothing that people type is in the log, at any level, and nobody writes a 
   expect(lines.map((line) => typeof JSON.parse(line).level).filter((type) => type !== 'number')).toEqual([])
 })
 
-test('what browsers load holds nothing of the environment it was built in', () => {
+test('browser files contain nothing of the build environment', () => {
   const dist = path.resolve(import.meta.dirname, '../../dist')
   const values = Object.values(process.env).filter((value): value is string => (value?.length ?? 0) > 10)
 
-  const told = ['client', 'backoffice'].flatMap((name) =>
+  const found = ['client', 'backoffice'].flatMap((name) =>
     readdirSync(path.join(dist, name), { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && /\.(?:js|css|html|json|map)$/.test(file.name))
       .flatMap(({ parentPath, name: file }) => {
@@ -129,5 +129,5 @@ test('what browsers load holds nothing of the environment it was built in', () =
   )
 
   expect(values.length).toBeGreaterThan(2)
-  expect(told).toEqual([])
+  expect(found).toEqual([])
 })

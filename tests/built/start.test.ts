@@ -66,11 +66,11 @@ describe('a shop that cannot start says why in one sentence and ends with code 1
   })
 })
 
-/** As many as the system lets wait at a port, whatever a program asks for: 128 where its kernel is older than 5.4. */
+/** The system's limit for waiting connections: 128 with a kernel older than 5.4. */
 const mostWaiting =
   process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0
 test.runIf(mostWaiting >= 1000)(
-  'of a thousand who come at once nobody has to knock again, though the shop is busy',
+  'of a thousand clients at once none has to reconnect, though the shop is busy',
   async ({ onTestFinished }) => {
     const { port, hostname: host } = new URL(shop.origin)
     const callers: Socket[] = []
@@ -90,42 +90,42 @@ test.runIf(mostWaiting >= 1000)(
   60_000,
 )
 
-test('after SIGTERM the shop is not ready, serves on, finishes what runs and keeps it', async ({ skip }) => {
+test('after SIGTERM the shop is not ready, serves on, finishes its work and saves it', async ({ skip }) => {
   const server = await startPostgres()
   if (!server) return skip('there is no PostgreSQL on this machine')
   const env = { SHOP_DATA_DIR: path.join(folder, 'draining'), DATABASE_URL: server.url }
   const draining = await startShop({ ...env, SHOP_DRAIN_SECONDS: '1' })
   const shopper = await aBuiltShopper(draining.origin)
-  const rival = new pg.Client({ connectionString: server.url })
-  await rival.connect()
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
   try {
-    await rival.query('begin')
-    await rival.query('select from customer for update')
+    await client.query('begin')
+    await client.query('select from customer for update')
     const ordering = shopper.order('held')
-    await expect.poll(() => isWaiting(rival)).toBe(true)
+    await expect.poll(() => isWaiting(client)).toBe(true)
     const ending = draining.end('SIGTERM')
     await expect.poll(() => statusOf(`${draining.origin}/readyz`)).toBe(503)
 
-    // At the same time, as there is but a second for both.
+    // In parallel, because both must happen within a second.
     const [alive, page] = await Promise.all([
       statusOf(`${draining.origin}/healthz`),
       statusOf(`${draining.origin}/product`),
     ])
     await expect.poll(() => statusOf(`${draining.origin}/healthz`)).toBe(undefined)
-    await rival.query('commit')
+    await client.query('commit')
     const ordered = await ordering
     const began = performance.now()
     const code = await ending
 
     expect([alive, page]).toEqual([200, 200])
     expect(ordered.status).toBe(200)
-    // Connections kept open by the client must not hold the end up, which cuts them after ten seconds.
+    // Keep-alive connections must not delay the end: they are cut after ten seconds.
     expect(performance.now() - began).toBeLessThan(8000)
     expect(code).toBe(0)
-    const kept = await rival.query('select idempotency_key from orders')
-    expect(kept.rows).toEqual([{ idempotency_key: 'sent:held' }])
+    const stored = await client.query('select idempotency_key from orders')
+    expect(stored.rows).toEqual([{ idempotency_key: 'sent:held' }])
   } finally {
-    await rival.end()
+    await client.end()
     await draining.end('SIGKILL')
     await server.stop()
   }
@@ -141,7 +141,7 @@ async function isWaiting(client: pg.Client): Promise<boolean> {
   return (await client.query('select from pg_locks where not granted')).rows.length > 0
 }
 
-test('a bare shop shows its pages without a product', async () => {
+test('an empty shop shows its pages without a product', async () => {
   for (const path of ['/', '/product', '/blogs', '/login', '/contact']) {
     const reply = await fetch(shop.origin + path)
     expect(reply.status).toBe(200)
@@ -149,7 +149,7 @@ test('a bare shop shows its pages without a product', async () => {
   }
 })
 
-test('a first start at a port that is taken makes nothing, and the next one tells the first owner’s password', async () => {
+test("a first start on a used port creates nothing, and the next one prints the first owner's password", async () => {
   const fresh = path.join(folder, 'fresh')
   const { port } = new URL(shop.origin)
 
@@ -163,7 +163,7 @@ test('a first start at a port that is taken makes nothing, and the next one tell
   expect(opened.said()).toMatch(/First owner: +\S+, password \S+/)
 })
 
-test('the demo’s login is told where it opens the shop, and is none where the shop is reached from outside', async () => {
+test('the demo login is printed where it works, and does not exist in a shop reachable from outside', async () => {
   const SHOP_DATA_DIR = path.join(folder, 'demo')
   await fillDemoFolder(SHOP_DATA_DIR)
   const answers = []
@@ -183,8 +183,8 @@ test('the demo’s login is told where it opens the shop, and is none where the 
   ])
 })
 
-// Last, as it ends the shop of all the others.
-test('SIGTERM lets the shop end in good order, and its folder opens again, though at no port that is taken', async () => {
+// Last, because it ends the shop of all others.
+test('SIGTERM ends the shop in good order, and its folder opens again, except on a used port', async () => {
   const env = { SHOP_DATA_DIR: path.join(folder, 'open'), SHOP_DEMO: 'off' }
   expect(await shop.end('SIGTERM')).toBe(0)
   const other = createServer().listen(0, '127.0.0.1')

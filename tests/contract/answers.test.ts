@@ -7,7 +7,7 @@ import { openStage, send } from '../support/shop/contract-stage'
 
 const stage = await openStage()
 
-// What each call answers to good input: every field by name, and not one more (toEqual).
+// The response to valid input for each call: every field by name, and no other (toEqual).
 
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -149,7 +149,7 @@ test.each(calls)('[$row] $method $path answers good input with just what it prom
   expect(reply.json()).toEqual(answers[call.row])
 })
 
-test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that was put in', async () => {
+test('[API-07] [API-09] [API-15] wishlist, cart and orders return everything that was put in', async () => {
   const call = async (row: Call['row'], token: string) => {
     const found = calls.find((one) => one.row === row) as Call
     const { body, ...request } = await prepare(stage, found)
@@ -194,7 +194,7 @@ test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that 
 })
 
 test.each(calls)(
-  '[$row] $method $path stands in the contract, for the same callers',
+  '[$row] $method $path is part of the contract, for the same roles',
   ({ method, path, auth }) => {
     const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
 

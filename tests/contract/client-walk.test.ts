@@ -3,7 +3,7 @@ import { aBlog, aPicture, aProduct, type MadeProduct } from '../support/factorie
 import { anOrderOf, aUpiOrderOf } from '../support/factories/order-bodies'
 import { openTestShop, type TestShop, testPassword } from '../support/shop/test-shop'
 
-// All 21 calls as a page of another site sends them through axios: a preflight first, credentials, its headers.
+// All 21 calls as a page of another site sends them through axios: with preflight, credentials and its headers.
 const page = 'https://client.example'
 let shop: TestShop
 let origin: string
@@ -43,7 +43,7 @@ async function preflight(method: string, url: string, headers: Record<string, st
 }
 
 /** `null` is sent as axios does: no body, and the content type of a form. */
-// biome-ignore lint/suspicious/noExplicitAny: a client of this family reads answers without types
+// biome-ignore lint/suspicious/noExplicitAny: a client of this family reads responses without types
 async function call(method: string, path: string, body?: object | null): Promise<any> {
   const url = `${origin}/api/${path}`
   const headers = {
@@ -66,7 +66,7 @@ async function call(method: string, path: string, body?: object | null): Promise
   return read
 }
 
-test('[API-22] a visitor of another site is refused at once, in JSON', async () => {
+test('[API-22] a visitor of another site is rejected immediately, in JSON', async () => {
   await expect(call('GET', 'user/cart')).rejects.toMatchObject({ status: 401, message: expect.any(String) })
 })
 
@@ -80,7 +80,7 @@ test('[API-05] [API-06] signing up and logging in', async () => {
   token = customer.token
 })
 
-test('[API-01] [API-02] [API-04] products as lists, cards and their page read them', async () => {
+test('[API-01] [API-02] [API-04] products as lists, cards and product pages read them', async () => {
   const [listed] = await call('GET', 'product?tags=popular&&')
   expect(listed._id).toBe(honey.id)
   expect(listed.totalrating.toString()).toBe('0')
@@ -102,7 +102,7 @@ test('[API-03] [API-07] the wishlist', async () => {
   expect([wished._id, wished.images[0].url]).toEqual([honey.id, expect.stringMatching(/^http/)])
 })
 
-test('[API-08] [API-09] [API-10] [API-11] [API-12] the cart, also with an empty body of a form', async () => {
+test('[API-08] [API-09] [API-10] [API-11] [API-12] the cart, also with an empty form body', async () => {
   const color = honey.options[0]?.id
   const added = await call('POST', 'user/cart', { productId: honey.id, quantity: 1, color, price: 299 })
   await call('DELETE', `user/update-product-cart/${added._id}/3`, null)

@@ -6,7 +6,7 @@ import { send } from '../support/shop/contract-stage'
 
 const { stage, tea, get, aShopper } = await openFamilyStage()
 
-// Sections 3, 4 and 6 of wire-contract.md: queries, disagreements, and what the family's backends do.
+// Sections 3, 4 and 6 of wire-contract.md: queries, disagreements, and the behaviour of the family's backends.
 
 describe('[API-01] [STORE-08] queries as clients write them (section 3)', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('[API-01] [STORE-08] queries as clients write them (section 3)', () => 
     },
   )
 
-  test('a bound that is no number is refused in words', async () => {
+  test('an invalid number in a range is rejected with a message', async () => {
     expect(await get('/api/product?price[gte]=cheap')).toMatchObject({
       success: false,
       message: 'The lowest price should be a number such as 299 or 299.50',
@@ -58,7 +58,7 @@ describe('where clients disagree (section 4)', () => {
     expect((await call('GET', '/api/order/my-orders')).json()).toEqual({ orders: [] })
   })
 
-  test('[API-15] the orders are found at user/getmyorders too', async () => {
+  test('[API-15] the orders are also at user/getmyorders', async () => {
     const call = await aShopper()
     await call('POST', '/api/order/cod', anOrderOf([{ of: tea }]))
 
@@ -130,7 +130,7 @@ describe('where clients disagree (section 4)', () => {
 })
 
 describe("what the family's backends do and this one does not (section 6)", () => {
-  test('[API-05] [API-07] [API-16] [API-17] [API-18] no answer holds a hash, a password or a reset token', async () => {
+  test('[API-05] [API-07] [API-16] [API-17] [API-18] no response contains a hash, a password or a reset token', async () => {
     for (const call of calls) {
       const reply = await send(stage, await prepare(stage, call))
       expect(reply.body, call.row).not.toMatch(/password_?hash|argon2|"password"|reset.?token/i)
@@ -138,7 +138,7 @@ describe("what the family's backends do and this one does not (section 6)", () =
     }
   })
 
-  test('[API-11] an unknown line is a 404 in words', async () => {
+  test('[API-11] an unknown line is a 404 with a message', async () => {
     const call = await aShopper()
 
     const reply = await call('DELETE', '/api/user/update-product-cart/5f43a2d4e5b2c7001f3e4d5a/3')

@@ -13,14 +13,14 @@ import { openStage } from '../support/shop/contract-stage'
 import { everyRoute } from '../support/shop/every-route'
 
 const stage = await openStage()
-/** Of the addresses that a machine of a cloud tells its secrets at (reliability.md E9). */
+/** The cloud metadata address, where machines expose secrets (reliability.md E9). */
 const within = '169.254.169.254'
 const connecting = vi.spyOn(net.Socket.prototype, 'connect')
 afterAll(() => connecting.mockRestore())
-/** All but the two by which a caller would leave. */
-const doors = everyRoute.filter(({ path }) => !/logout$/.test(path))
+/** All routes except the two that log the caller out. */
+const fuzzedRoutes = everyRoute.filter(({ path }) => !/logout$/.test(path))
 
-/** Texts that have broken others: signs without a place, numbers that are none, what means something elsewhere. */
+/** Strings that have broken other software: lone surrogates, non-numbers, characters with a special meaning elsewhere. */
 const odd = fc.oneof(
   fc.constantFrom(
     ...[
@@ -61,7 +61,7 @@ const odd = fc.oneof(
   ),
   anyText({ maxLength: 30 }),
 )
-/** Comparing one of these, or turning it into text, throws. */
+/** Comparing one of these, or converting it to text, throws. */
 const unreadable: unknown[] = [
   { length: { toString: 1 } },
   { length: [{ valueOf: 1, toString: null }] },
@@ -85,17 +85,17 @@ const some = (names: readonly string[]) =>
     fc.dictionary(fc.oneof(fc.constantFrom('x', ...names), odd), value, { maxKeys: 6 }),
   )
 
-const request = fc.constantFrom(...doors).chain((door) =>
+const request = fc.constantFrom(...fuzzedRoutes).chain((route) =>
   fc.record({
-    door: fc.constant(door),
+    route: fc.constant(route),
     ids: fc.array(odd, { minLength: 4, maxLength: 4 }),
-    query: fc.array(fc.tuple(fc.oneof(fc.constantFrom('x', ...namesOf(door.query)), odd), odd), {
+    query: fc.array(fc.tuple(fc.oneof(fc.constantFrom('x', ...namesOf(route.query)), odd), odd), {
       maxLength: 4,
     }),
     body: fc.oneof(
       {
         weight: 4,
-        arbitrary: some('body' in door ? namesOf(door.body) : []).map((body) => JSON.stringify(body)),
+        arbitrary: some('body' in route ? namesOf(route.body) : []).map((body) => JSON.stringify(body)),
       },
       fc.json(),
       odd,
@@ -107,22 +107,22 @@ const request = fc.constantFrom(...doors).chain((door) =>
       'text/plain',
       '',
     ),
-    who: fc.constantFrom('nobody', 'customer', 'owner', 'owner'),
+    who: fc.constantFrom('visitor', 'customer', 'owner', 'owner'),
   }),
 )
 
 type RequestInput = typeof request extends fc.Arbitrary<infer T> ? T : never
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-function ask({ door, ids, query, body, type, who }: RequestInput, callers: Record<string, object>) {
+function ask({ route, ids, query, body, type, who }: RequestInput, callers: Record<string, object>) {
   const left = [...ids]
-  const address = door.path.replace(/:\w+/g, () => encoded(left.shift() ?? ''))
+  const address = route.path.replace(/:\w+/g, () => encoded(left.shift() ?? ''))
   const search = query.map(([name, text]) => `${encoded(name)}=${encoded(text)}`).join('&')
   return stage.shop.app.inject({
-    method: door.method,
+    method: route.method,
     url: `${address}?${search}`,
-    headers: { ...callers[who], ...(door.method !== 'GET' && { 'content-type': type }) },
-    ...(door.method !== 'GET' && { payload: body }),
+    headers: { ...callers[who], ...(route.method !== 'GET' && { 'content-type': type }) },
+    ...(route.method !== 'GET' && { payload: body }),
   })
 }
 
@@ -140,17 +140,17 @@ const seeds = [1, 2, 3, 4, 5]
 const runs = Math.ceil(trials(1500) / seeds.length)
 
 test.each(seeds)(
-  `[API-23] ${runs} calls without sense are answered as JSON and with no fault of ours: seed %i`,
+  `[API-23] ${runs} nonsense calls get JSON responses and no 5xx: seed %i`,
   async (seed) => {
     const callers = {
-      nobody: {},
+      visitor: {},
       customer: await aCustomerWithPassword(),
       owner: await anOwner(),
     }
 
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        const reply = await ask(asked, callers)
+      fc.asyncProperty(request, async (input) => {
+        const reply = await ask(input, callers)
 
         expect(reply.statusCode, reply.body.slice(0, 300)).toBeLessThan(500)
         if (reply.statusCode >= 400)
@@ -164,39 +164,39 @@ test.each(seeds)(
   3_600_000,
 )
 
-const uncomparable = doors
+const uncomparable = fuzzedRoutes
   .filter(({ method }) => method !== 'GET')
-  .flatMap((door) => {
-    const names = ['x', ...('body' in door ? namesOf(door.body) : [])]
+  .flatMap((route) => {
+    const names = ['x', ...('body' in route ? namesOf(route.body) : [])]
     return [
       ...unreadable.map((sent) => Object.fromEntries(names.map((name) => [name, [sent]]))),
       ...names.map((name) => ({ [name]: { length: { toString: 1 } } })),
-    ].map((body) => ({ door, payload: JSON.stringify(body) }))
+    ].map((body) => ({ route, payload: JSON.stringify(body) }))
   })
 
-test('[API-23] a field that cannot be compared is refused with 400, in every place of every call', async () => {
+test('[API-23] a field that cannot be compared is rejected with 400, in every place of every call', async () => {
   const callers = { customer: await aCustomerWithPassword(), owner: await anOwner() }
 
   expect(uncomparable.length).toBeGreaterThan(400)
-  for (const { door, payload } of uncomparable) {
-    const headers = door.access === 'open' ? {} : callers[door.access === 'customer' ? 'customer' : 'owner']
-    const url = door.path.replace(/:\w+/g, 'x')
+  for (const { route, payload } of uncomparable) {
+    const headers = route.access === 'open' ? {} : callers[route.access === 'customer' ? 'customer' : 'owner']
+    const url = route.path.replace(/:\w+/g, 'x')
     const { statusCode, body } = await stage.shop.app.inject({
-      method: door.method,
+      method: route.method,
       url,
       payload,
       headers: { ...headers, 'content-type': 'application/json' },
     })
-    expect(statusCode, `${door.path} ${payload.slice(0, 80)}`).toBe(400)
+    expect(statusCode, `${route.path} ${payload.slice(0, 80)}`).toBe(400)
     expect(JSON.parse(body)).toMatchObject({ success: false })
   }
 })
 
-const named = doors
+const named = fuzzedRoutes
   .filter(({ method }) => method === 'GET')
-  .flatMap((door) => namesOf(door.query).map((name) => ({ door, name })))
+  .flatMap((route) => namesOf(route.query).map((name) => ({ route, name })))
 
-test('what is asked twice in one address is refused, or means what one of both does', async () => {
+test('a repeated query parameter is rejected, or has the value of one of both', async () => {
   const callers = { customer: await aCustomerWithPassword(), owner: await anOwner() }
   const answer = async ({ path, access }: AnyRoute, search: string) => {
     const headers = access === 'open' ? {} : callers[access === 'customer' ? 'customer' : 'owner']
@@ -208,9 +208,9 @@ test('what is asked twice in one address is refused, or means what one of both d
   }
 
   expect(named.length).toBeGreaterThan(40)
-  for (const { door, name } of named) {
-    const both = await answer(door, `${name}=1&${name}=2`)
-    const [one, other] = [await answer(door, `${name}=1`), await answer(door, `${name}=2`)]
-    if (both.statusCode !== 400) expect([one, other], `${door.path} ${name}`).toContainEqual(both)
+  for (const { route, name } of named) {
+    const both = await answer(route, `${name}=1&${name}=2`)
+    const [one, other] = [await answer(route, `${name}=1`), await answer(route, `${name}=2`)]
+    if (both.statusCode !== 400) expect([one, other], `${route.path} ${name}`).toContainEqual(both)
   }
 })

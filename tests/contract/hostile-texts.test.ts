@@ -7,7 +7,7 @@ import { plainText } from '../../src/shell/storefront/head/plain-text'
 import { everyRoute } from '../support/shop/every-route'
 import { filled } from '../support/shop/filled-form'
 
-/** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */
+/** Inputs that trigger catastrophic backtracking: long repetitions with an end that does not match. */
 const hostile: readonly (readonly [again: string, end: string])[] = [
   ...['a', '9', ' ', '\t', '-', '.', '@', '/', '\\', ',', '&', '%', '_', 'é', '\u200b', '\r\n'].map(
     (again) => [again, '\0!'] as const,
@@ -23,8 +23,8 @@ const hostile: readonly (readonly [again: string, end: string])[] = [
 const texts = hostile.map(([again, end]) => again.repeat(Math.ceil(100_000 / again.length)) + end)
 
 /**
- * A trap takes 20 s or for ever. Measured in processor time, as others are at work on this machine, and again where it
- * took longer. A text seen before may be remembered.
+ * Backtracking takes 20 s or forever. Measured in processor time, because other tests share this machine, and repeated if
+ * it took longer. Results for an earlier text may be cached.
  */
 function takesLonger(limitMs: number, text: string, work: (text: string) => void): boolean {
   return [1, 2, 3].every((times) => {
@@ -34,7 +34,7 @@ function takesLonger(limitMs: number, text: string, work: (text: string) => void
   })
 }
 
-/** What this thread has taken; only Linux tells it apart from what other tests take in their threads of the process. */
+/** The processor time of this thread; only Linux separates it from the other test threads of the process. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   if (process.platform !== 'linux') return (user + system) / 1000
@@ -46,16 +46,16 @@ function processorMs(): number {
 
 const forms = everyRoute.flatMap((route) =>
   [route.params, route.query, 'body' in route ? route.body : undefined].flatMap((schema) =>
-    schema ? [{ door: `${route.method} ${route.path}`, schema }] : [],
+    schema ? [{ route: `${route.method} ${route.path}`, schema }] : [],
   ),
 )
 
-test('no form takes long over 100 KB of hostile text in every field', () => {
-  const slow = forms.flatMap(({ door, schema }) => {
+test('no form takes long for 100 KB of hostile text in every field', () => {
+  const slow = forms.flatMap(({ route, schema }) => {
     const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     return texts
       .filter((text) => takesLonger(500, text, (longer) => z.safeParse(schema, filled(form, longer))))
-      .map((text) => `${door}: ${text.slice(0, 12)}`)
+      .map((text) => `${route}: ${text.slice(0, 12)}`)
   })
 
   expect(slow).toEqual([])

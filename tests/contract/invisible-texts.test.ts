@@ -12,7 +12,7 @@ test.each(bodies)('[API-23] what %s requires is more than invisible characters',
   const wrongWith = (text: string) =>
     z.safeParse(body, filled(form, text)).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-  // An id is looked up: an invisible one is unknown.
+  // An id is looked up, so an invisible one is unknown.
   const empty = wrongWith('').filter((field) => field !== 'color')
 
   for (const blank of ['\u200b', '\u00a0\u3000', '\u3164', '\u00ad', '\u2800', '\u0007', '\ufe0f'])

@@ -12,7 +12,7 @@ const good = (body: unknown) => JSON.stringify(body)
 const withEveryText = (body: unknown, text: unknown) =>
   JSON.stringify(body, (_name, value) => (typeof value === 'string' ? text : value))
 
-/** What is sent in place of the good body, as what, and what is said about it; undefined: it depends on the call. */
+/** The body in place of the valid one, its content type, and the expected message; undefined: it depends on the call. */
 const odd: [
   what: string,
   (body: unknown) => string | Buffer,
@@ -22,7 +22,7 @@ const odd: [
 ][] = [
   ['half a JSON', (body) => good(body).slice(0, -1), json, 400, notFields],
   ['JSON and more', (body) => `${good(body)}}`, json, 400, notFields],
-  ['no JSON', () => 'email=a@b.co&password=x', json, 400, notFields],
+  ['invalid JSON', () => 'email=a@b.co&password=x', json, 400, notFields],
   ['a list', (body) => `[${good(body)}]`, json, 400, notFields],
   ['an empty list', () => '[]', json, 400, notFields],
   ['a text', () => '"honey"', json, 400, notFields],
@@ -45,18 +45,18 @@ const odd: [
     400,
     notFields,
   ],
-  ['a byte that is NUL', (body) => `${good(body)}\0`, json, 400, notFields],
-  ['bytes that are no UTF-8', () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400, notFields],
-  ['objects in objects without end', () => `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, json, 400],
+  ['a NUL byte', (body) => `${good(body)}\0`, json, 400, notFields],
+  ['invalid UTF-8', () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400, notFields],
+  ['deeply nested objects', () => `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, json, 400],
   ['objects that cannot become text', (body) => withEveryText(body, { toString: 1 }), json, 400, notFields],
   [
-    'objects with a length that is no number',
+    'objects with a non-numeric length',
     (body) => withEveryText(body, { length: { toString: 1 } }),
     json,
     400,
     notFields,
   ],
-  ['texts of 5,000 signs', (body) => withEveryText(body, 'x'.repeat(5_000)), json, 400],
+  ['texts of 5,000 characters', (body) => withEveryText(body, 'x'.repeat(5_000)), json, 400],
   [
     'more than 100 KB',
     (body) => withEveryText(body, 'x'.repeat(102_400)),
@@ -72,7 +72,7 @@ const odd: [
 
 describe.each(calls.filter(({ row }) => !isBare(row)))('[API-23] [$row] $method $path', (call) => {
   test.each(odd)(
-    '%s is refused as JSON with a sentence, and changes nothing',
+    '%s is rejected as JSON with a message, and changes nothing',
     async (_what, make, type, status, message) => {
       const { body, ...request } = await prepareOnce(call)
       const before = await stored(stage)
@@ -91,13 +91,13 @@ describe.each(calls.filter(({ row }) => !isBare(row)))('[API-23] [$row] $method 
   )
 })
 
-/** Calls of the specification without a payload. */
+/** Calls of the specification without a request body. */
 function isBare(row: string): boolean {
   return ['01', '02', '07', '09', '10', '11', '12', '15', '19', '20'].includes(row.slice(4))
 }
 
 test.each(calls)(
-  '[API-23] [$row] $method $path: keys of ours or not, named twice behind the ?, do no harm',
+  '[API-23] [$row] $method $path: unknown, known and repeated query parameters do no harm',
   async (call) => {
     const { url, ...request } = await prepare(stage, call)
 
@@ -116,7 +116,7 @@ test.each(calls)(
   },
 )
 
-test.each(calls)('[API-23] [$row] $method $path: fields nobody asked for are not read', async (call) => {
+test.each(calls)('[API-23] [$row] $method $path: unknown fields are not read', async (call) => {
   const { body, ...request } = await prepare(stage, call)
   const more = {
     _id: 'x',

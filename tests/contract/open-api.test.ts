@@ -29,7 +29,7 @@ const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
 const bodyOf = (route: Pick<Route, 'method' | 'path'>): Described =>
   operationOf(route).requestBody.content['application/json'].schema
 
-/** `shippingInfo.city`, `orderItems.0.product` and so on, and whether the text says that they are required. */
+/** `shippingInfo.city`, `orderItems.0.product` and so on, and whether the document calls them required. */
 function fieldsOf({ properties = {}, required = [], items }: Described, before: string[] = []): Field[] {
   const named = Object.entries(properties).flatMap(([name, described]) => {
     const path = [...before, name]
@@ -38,7 +38,7 @@ function fieldsOf({ properties = {}, required = [], items }: Described, before: 
   return items ? [...named, ...fieldsOf(items, [...before, '0'])] : named
 }
 
-/** The same without the field, or with another value in its place. */
+/** The same without the field, or with another value in it. */
 function withField(body: unknown, [name = '', ...deeper]: string[], value: unknown): unknown {
   const copy = Array.isArray(body) ? [...body] : { ...(body as Json) }
   if (deeper.length > 0)
@@ -53,7 +53,7 @@ const withBody = calls.filter(({ method, path }) =>
 )
 
 test.each(withBody)(
-  '[API-24] [$row] what the text calls required is what the schema refuses to miss',
+  '[API-24] [$row] the schema rejects input without the fields the document calls required',
   async (call) => {
     const schema = every.find(({ method, path }) => method === call.method && path === call.path)?.body
     const { body } = await prepareOnce(call)
@@ -74,14 +74,14 @@ test.each(withBody)(
   },
 )
 
-test('[API-24] [API-13] what may come along is not forbidden, such as firstName for firstname', () => {
+test('[API-24] [API-13] accepted extra fields are not forbidden, such as firstName for firstname', () => {
   const fields = withBody.flatMap((call) => fieldsOf(bodyOf(call)))
 
   expect(fields.filter(({ described }) => described.additionalProperties === false)).toEqual([])
   expect(fields.length).toBeGreaterThan(40)
 })
 
-test('[API-24] of what stands behind the question mark nothing is required that may be left out', () => {
+test('[API-24] optional query parameters are not required', () => {
   for (const route of every.filter(({ query }) => query)) {
     const parameters: { in: string; name: string; required?: boolean }[] = operationOf(route).parameters
     const asked = parameters.filter((parameter) => parameter.in === 'query')
@@ -92,13 +92,13 @@ test('[API-24] of what stands behind the question mark nothing is required that 
   }
 })
 
-test('[API-24] a call that hands out a file names its kind', () => {
+test('[API-24] a call that returns a file names its media type', () => {
   const { get } = paths['/api/order/my-orders/{id}/invoice'] ?? {}
 
   expect(get?.responses['200'].content).toHaveProperty('application/pdf')
 })
 
-test('[API-24] [API-23] every call tells how it answers when it is refused, and that is how it does', async () => {
+test('[API-24] [API-23] every call documents its error responses, and they match', async () => {
   for (const route of every)
     expect(operationOf(route).responses).toMatchObject({
       '4XX': { $ref: '#/components/responses/Error' },
@@ -112,7 +112,7 @@ test('[API-24] [API-23] every call tells how it answers when it is refused, and 
 })
 
 test.each(['/api/order/cod', '/api/user/order/create', '/api/user/cart/create-order'])(
-  '[API-24] [CHK-13] %s tells its headers, and what it answers where the total is another',
+  '[API-24] [CHK-13] %s documents its headers, and the response to a changed total',
   (path) => {
     const { parameters, responses } = paths[path].post
 

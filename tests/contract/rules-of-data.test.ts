@@ -8,12 +8,12 @@ import { testPassword } from '../support/shop/test-shop'
 const stage = await openStage()
 const { ask, askWith } = asking(stage)
 
-// The last two rules of wire-contract.md, section 1: what is read after writing, and whose prices count.
+// The last two rules of wire-contract.md, section 1: reading after writing, and whose prices count.
 
 const read = async (url: string, token: string) => (await send(stage, { method: 'GET', url, token })).json()
 
-describe('rule 9: what was written is read at once, and one walk through the shop meets no limit', () => {
-  test('[API-08] [API-11] [API-10] [API-03] [API-04] a read after the answer shows the change', async () => {
+describe('rule 9: a write is readable immediately, and one visit to the shop reaches no limit', () => {
+  test('[API-08] [API-11] [API-10] [API-03] [API-04] a read after the response shows the change', async () => {
     const { token, ...added } = await prepare(stage, theCall('API-08'))
     const { _id } = (await send(stage, { ...added, token: token ?? '' })).json()
     const cart = () => read('/api/user/cart', token ?? '')
@@ -52,8 +52,8 @@ describe('rule 9: what was written is read at once, and one walk through the sho
   })
 })
 
-describe('rule 10: money comes from the server, and nobody pays another sum than the one on the screen', () => {
-  test('[API-08] [CART-09] the price sent along is not the price in the cart', async () => {
+describe('rule 10: prices come from the server, and the total paid is the one on the screen', () => {
+  test('[API-08] [CART-09] a price in the request does not change the price in the cart', async () => {
     expect((await askWith('API-08', { price: 0.01 })).json()).toMatchObject({ price: 299.5 })
   })
 
@@ -61,7 +61,7 @@ describe('rule 10: money comes from the server, and nobody pays another sum than
     ['API-13', { totalPrice: 1, totalPriceAfterDiscount: 1 }],
     ['API-13', { totalPriceAfterDiscount: 304.49 }],
     ['API-14', { amount: 304.51 }],
-  ] as const)('[%s] [CHK-13] an order for %j is refused with the fresh figures', async (row, sum) => {
+  ] as const)('[%s] [CHK-13] an order for %j is rejected with the current figures', async (row, sum) => {
     const reply = await askWith(row, sum)
 
     expect(reply.statusCode).toBe(409)
@@ -93,7 +93,7 @@ describe('rule 10: money comes from the server, and nobody pays another sum than
     expect(reply.json().order).toMatchObject({ totalPrice: 304.5, orderItems: [{ price: 299.5 }] })
   })
 
-  test('[API-08] [API-13] [API-14] [PROD-03] what has run out is refused by name', async () => {
+  test('[API-08] [API-13] [API-14] [PROD-03] a sold-out product is rejected by name', async () => {
     const tea = await aProduct(stage.shop.db, { title: 'Hill tea', stock: 0 })
     const body = { productId: tea.id, color: tea.options[0]?.id, quantity: 1 }
     const upiTransactionId = '413000000002'
@@ -109,7 +109,7 @@ describe('rule 10: money comes from the server, and nobody pays another sum than
   })
 })
 
-test('a login with the very body of the sign-up works, as clients send it', async () => {
+test('a login with the body of the sign-up works, as clients send it', async () => {
   const { body = {}, ...request } = await prepare(stage, theCall('API-05'))
   await send(stage, { ...request, body })
 

@@ -8,7 +8,7 @@ import { openTestShop } from '../support/shop/test-shop'
 const stage = await openStage()
 const { ask, askWith } = asking(stage)
 
-// The first eight rules of wire-contract.md, section 1, one by one: what requests and replies look like.
+// The first eight rules of wire-contract.md, section 1, one by one: the form of requests and responses.
 
 test.each(calls)(
   'rule 1 [$row]: success is 2xx with a JSON body that is an object or a list',
@@ -45,7 +45,7 @@ describe('rule 2 [API-22] [API-23]: a failure is 4xx or 5xx with a message, and 
     expect(reply.body).not.toMatch(/stack|node_modules|\.ts:|at async/)
   })
 
-  test('also where the shop itself fails, to pages of other origins as well', async () => {
+  test('also for internal errors, to pages of other origins as well', async () => {
     const shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
     shop.app.get('/api/broken', () => {
       throw new Error('inside')
@@ -61,7 +61,7 @@ describe('rule 2 [API-22] [API-23]: a failure is 4xx or 5xx with a message, and 
   })
 })
 
-test('rule 3 [API-22]: the token of the login opens the calls; Bearer with nothing behind it is 401 at once', async () => {
+test('rule 3 [API-22]: the login token authorizes calls; an empty Bearer is an immediate 401', async () => {
   const { token } = (await ask('API-06')).json()
 
   const atOnceMs = await within(1000, async () =>
@@ -74,7 +74,7 @@ test('rule 3 [API-22]: the token of the login opens the calls; Bearer with nothi
   expect(performance.now() - began).toBeLessThan(atOnceMs)
 })
 
-test('rule 4 [API-22]: calls with a stale token are 401 each time, and block nothing that comes after a login', async () => {
+test('rule 4 [API-22]: calls with a stale token are 401 each time, and do not block a later login', async () => {
   for (let call = 0; call < 30; call += 1)
     expect((await ask('API-09', { token: 'x'.repeat(43) })).statusCode).toBe(401)
 
@@ -82,7 +82,7 @@ test('rule 4 [API-22]: calls with a stale token are 401 each time, and block not
   expect((await ask('API-09', { token })).statusCode).toBe(200)
 })
 
-test('rule 5 [API-02]: every _id is text that fits in a path segment; no id is a quick 404 as JSON', async () => {
+test('rule 5 [API-02]: every _id fits in a path segment; an invalid id is a quick 404 as JSON', async () => {
   for (const call of calls) {
     const { body } = await send(stage, await prepare(stage, call))
     for (const [, id] of body.matchAll(/"_id":([^,}]*)/g)) expect(id).toMatch(/^"[\w-]+"$/)
@@ -92,7 +92,7 @@ test('rule 5 [API-02]: every _id is text that fits in a path segment; no id is a
   expect([reply.statusCode, reply.json().success]).toEqual([404, false])
 })
 
-describe('rule 6: numbers are read as numbers and as text, and answered as numbers', () => {
+describe('rule 6: numbers are accepted as numbers and as text, and returned as numbers', () => {
   test.each([
     ['API-05', { mobile: 9840012345 }, { mobile: '9840012345' }],
     ['API-16', { mobile: 9840012345 }, { mobile: '9840012345' }],
@@ -128,7 +128,7 @@ describe('rule 6: numbers are read as numbers and as text, and answered as numbe
 })
 
 test.each(calls)(
-  'rule 7 [$row]: $path is found in any letter case and with a slash behind it',
+  'rule 7 [$row]: $path is found in any letter case and with a trailing slash',
   async (call) => {
     for (const path of [
       call.path.toLowerCase(),
@@ -178,7 +178,7 @@ describe('rule 8 [API-22]: a page of a configured origin may call with its crede
       expect(preflight.headers['access-control-allow-headers']).toContain(name)
   })
 
-  test('errors can be read too, and no cookie is ever set', async () => {
+  test('errors are readable too, and no cookie is ever set', async () => {
     const replies = [
       await ask('API-01', { headers: { origin } }),
       await ask('API-09', { token: '', headers: { origin } }),

@@ -7,9 +7,9 @@ const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
 
 const closed = calls.filter(({ auth }) => auth)
-const nobody = '0198f1a0-0000-7000-8000-000000000000'
+const unknownId = '0198f1a0-0000-7000-8000-000000000000'
 
-/** Tokens that were good once. */
+/** Tokens that were valid once. */
 const outdated: Record<string, (caller: { id: string; token: string }) => Promise<unknown>> = {
   'unused for 31 days': ({ id }) =>
     stage.shop.db
@@ -28,10 +28,10 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     ['Bearer and a space', 'Bearer '],
     ['Bearer undefined', 'Bearer undefined'],
     ['Bearer null', 'Bearer null'],
-    ['a token of nobody', `Bearer ${'a'.repeat(43)}`],
+    ['an unknown token', `Bearer ${'a'.repeat(43)}`],
     ['a token too long', `Bearer ${'a'.repeat(5000)}`],
     ['another scheme', 'Basic eDp5'],
-  ])('%s is refused with 401 and a sentence, and changes nothing', async (_what, authorization) => {
+  ])('%s is rejected with 401 and a message, and changes nothing', async (_what, authorization) => {
     const { token: _token, ...request } = await prepareOnce(call)
     const before = await stored(stage)
 
@@ -46,7 +46,7 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     expect(await stored(stage)).toEqual(before)
   })
 
-  test.each(Object.keys(outdated))('a token %s is refused', async (what) => {
+  test.each(Object.keys(outdated))('a token %s is rejected', async (what) => {
     const { caller, ...request } = await prepare(stage, call)
     await outdated[what]?.(caller)
 
@@ -56,7 +56,7 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     expect(reply.json()).toMatchObject({ success: false, message: 'Please log in to continue.' })
   })
 
-  test('a token in the address or in the body counts for nothing', async () => {
+  test('a token in the address or in the body is ignored', async () => {
     const { token, url, body, ...request } = await prepare(stage, call)
 
     const reply = await send(stage, { ...request, url: `${url}?token=${token}`, body: { ...body, token } })
@@ -72,7 +72,7 @@ test.each([
   const call = theCall(row)
   const { url, ids } = await prepare(stage, call)
   const { token } = await aCaller(stage)
-  const unknown = fill(call.path, { ...ids, ...(ids.id ? { id: nobody } : { cartItemId: nobody }) })
+  const unknown = fill(call.path, { ...ids, ...(ids.id ? { id: unknownId } : { cartItemId: unknownId }) })
   const before = await stored(stage)
 
   const [foreign, none] = [
@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['API-07', 'API-09', 'API-15'] as const)(
-  '[%s] shows nothing of other customers, whatever is asked for',
+  '[%s] shows nothing of other customers, whatever is requested',
   async (row) => {
     const other = await prepare(stage, theCall('API-13'))
     await send(stage, other)
@@ -106,7 +106,7 @@ test.each(['API-07', 'API-09', 'API-15'] as const)(
   },
 )
 
-test('[API-13] [API-14] [API-16] who is meant by the body counts for nothing: the token says who calls', async () => {
+test('[API-13] [API-14] [API-16] a customer named in the body is ignored: the token identifies the caller', async () => {
   const other = await aCaller(stage)
   for (const row of ['API-13', 'API-14', 'API-16'] as const) {
     const { caller, body, ...request } = await prepare(stage, theCall(row))
@@ -136,8 +136,8 @@ const noIds = [
   '../../etc/passwd',
   '..%2f..%2fetc',
   '5f43a2d4e5b2c7001f3e4d5a',
-  nobody,
-  `${nobody}x`,
+  unknownId,
+  `${unknownId}x`,
   'x'.repeat(64),
   'x'.repeat(65),
   'x'.repeat(512),
@@ -155,9 +155,9 @@ const named: [Call['row'], string, number][] = [
 ]
 
 describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, status) => {
-  // A line that is not in the cart (any more) has been taken out as far as anybody can tell.
-  const refused = noIds.filter((id) => row !== 'API-10' || id !== nobody)
-  test.each(refused)('%j is refused as JSON, at once and in words', async (id) => {
+  // For any caller, a line that is not in the cart is removed already.
+  const refused = noIds.filter((id) => row !== 'API-10' || id !== unknownId)
+  test.each(refused)('%j is rejected immediately, as JSON with a message', async (id) => {
     const call = theCall(row)
     const { url: _url, ids, ...request } = await prepareOnce(call)
     const before = await stored(stage)
@@ -175,7 +175,7 @@ describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, stat
 })
 
 test.each(['0', '11', '-1', '1.5', '1e1', 'two', '%20', 'NaN', '9'.repeat(30)])(
-  '[API-11] [CART-04] the quantity %s in the path is refused in words',
+  '[API-11] [CART-04] the quantity %s in the path is rejected with a message',
   async (quantity) => {
     const call = theCall('API-11')
     const { url: _url, ids, ...request } = await prepareOnce(call)

@@ -9,7 +9,7 @@ const { stage, tea, get, aShopper } = await openFamilyStage()
 // Section 5 of wire-contract.md.
 
 describe('traps (section 5)', () => {
-  test('[CHK-13] an order and the emptying of the cart may cross: one order, and both are answered', async () => {
+  test('[CHK-13] an order and the emptying of the cart may cross: one order, and both succeed', async () => {
     const call = await aShopper()
     await call('POST', '/api/user/cart', { productId: tea.id, color: tea.options[0]?.id, quantity: 1 })
 
@@ -24,7 +24,7 @@ describe('traps (section 5)', () => {
     expect((await call('GET', '/api/user/cart')).json()).toEqual([])
   })
 
-  test('[CHK-11] orderItems left empty after a reload make no order, though the cart is full', async () => {
+  test('[CHK-11] empty orderItems after a reload make no order, though the cart is full', async () => {
     const call = await aShopper()
     await call('POST', '/api/user/cart', { productId: tea.id, color: tea.options[0]?.id, quantity: 1 })
 
@@ -35,7 +35,7 @@ describe('traps (section 5)', () => {
     expect((await call('GET', '/api/order/my-orders')).json()).toEqual({ orders: [] })
   })
 
-  test('[API-01] [API-02] [API-19] [API-20] a product without picture or stars, and a post without picture, break no client', async () => {
+  test('[API-01] [API-02] [API-19] [API-20] products without pictures or stars and posts without pictures break no client', async () => {
     const blog = await aBlog(stage.shop.db)
 
     for (const product of [...(await get('/api/product')), await get(`/api/product/${tea.id}`)]) {
@@ -49,7 +49,7 @@ describe('traps (section 5)', () => {
       expect(post.images[0].url).toMatch(/^http/)
   })
 
-  test('[API-09] [API-15] a colour in a cart or an order never vanishes, whatever the owner does', async () => {
+  test('[API-09] [API-15] a colour in a cart or an order never disappears, whatever the owner does', async () => {
     const call = await aShopper()
     const oil = await aProduct(stage.shop.db, { title: 'Oil' })
     const option = await anOption(stage.shop.db, oil.id, { name: 'Tin', value: 'gold', position: 1 })
@@ -95,7 +95,7 @@ describe('traps (section 5)', () => {
     orderItems: order.orderItems.map((item) => ({ ...item, color })),
   })
 
-  test('[API-01] open calls answer a visitor with a stale token as they answer everybody', async () => {
+  test('[API-01] open calls answer a visitor with a stale token like everybody else', async () => {
     for (const url of ['/api/product', `/api/product/${tea.id}`, '/api/blog', `/api/blog/${stage.blogId}`]) {
       const reply = await send(stage, { method: 'GET', url, token: 'stale' })
       expect([reply.statusCode, reply.json()]).toEqual([200, await get(url)])

@@ -22,22 +22,25 @@ const rows = Object.entries(wrongFields).flatMap(([row, fields = {}]) =>
   ),
 )
 
-test.each(rows)('[API-23] [$row] $field: $shown is refused in words and changes nothing', async (refused) => {
-  const { row, field, value, message, status } = refused
-  const request = await prepareOnce(theCall(row))
-  const before = await stored(stage)
+test.each(rows)(
+  '[API-23] [$row] $field: $shown is rejected with a message and changes nothing',
+  async (refused) => {
+    const { row, field, value, message, status } = refused
+    const request = await prepareOnce(theCall(row))
+    const before = await stored(stage)
 
-  const reply = await send(stage, { ...request, body: withField(request.body, field, value) })
+    const reply = await send(stage, { ...request, body: withField(request.body, field, value) })
 
-  const { fields, ...said } = reply.json()
-  expect(said).toMatchObject({ status: 'fail', success: false, message })
-  expect(reply.statusCode).toBe(status)
-  // What a field names, such as a product, is judged after its form, and by the message alone.
-  if (said.code === 'INVALID' || fields) expect(fields).toMatchObject({ [namedAs(field, value)]: message })
-  expect(await stored(stage)).toEqual(before)
-})
+    const { fields, ...said } = reply.json()
+    expect(said).toMatchObject({ status: 'fail', success: false, message })
+    expect(reply.statusCode).toBe(status)
+    // A reference, such as a product, is checked after its form, and only the message reports it.
+    if (said.code === 'INVALID' || fields) expect(fields).toMatchObject({ [namedAs(field, value)]: message })
+    expect(await stored(stage)).toEqual(before)
+  },
+)
 
-/** A list in place of an address lacks all that an address has. */
+/** A list in place of an address lacks every field of an address. */
 const namedAs = (field: string, value: unknown) =>
   field === 'shippingInfo' && Array.isArray(value) ? 'shippingInfo.firstname' : field
 
@@ -50,7 +53,7 @@ function withField(body: unknown, field: string, value: unknown): unknown {
   return { ...(body as object), [name]: inner }
 }
 
-/** May be left out, or is not looked at, whatever it is. */
+/** Optional or ignored fields, with any value. */
 const free = ['paymentInfo', 'price', 'orderItems.0.price']
 const optional = [
   'wished',
@@ -64,7 +67,7 @@ const optional = [
 ]
 
 test.each(calls)(
-  '[API-23] [$row] $method $path: each field has been tried missing and wrong',
+  '[API-23] [$row] $method $path: each field was tested missing and invalid',
   ({ row, method, path }) => {
     const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
     const body = every.find((one) => one.method === method && one.path === path)?.body

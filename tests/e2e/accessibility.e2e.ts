@@ -29,7 +29,7 @@ test('[LAY-01] axe finds nothing wrong with a product and a post', async ({ page
   }
 })
 
-test('[CONT-01, LAY-06] axe finds nothing wrong with the answers to plain forms', async ({
+test('[CONT-01, LAY-06] axe finds nothing wrong with the responses to plain forms', async ({
   page,
   trouble,
 }) => {
@@ -41,7 +41,7 @@ test('[CONT-01, LAY-06] axe finds nothing wrong with the answers to plain forms'
   await sendPlainly()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
-  // The footer's strip, which the answer has too, asks for an email of its own.
+  // The footer's form, also on this page, asks for its own email.
   const asked = page.locator('main')
   await asked.getByLabel('Name').fill('Kayal Selvam')
   await asked.getByLabel('Email').fill('kayal-plain@example.com')
@@ -59,7 +59,7 @@ test('[LAY-01] axe finds nothing wrong with a page that does not exist', async (
   await expectNoFindingAtAnyWidth(page)
 })
 
-test('[HDR-05, HDR-11, PROD-01] axe finds nothing wrong with what opens over a page', async ({ page }) => {
+test('[HDR-05, HDR-11, PROD-01] axe finds nothing wrong with overlays', async ({ page }) => {
   await visit(page, '/')
   await searchBox(page).fill('honey')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -80,7 +80,7 @@ test('[HDR-05, HDR-11, PROD-01] axe finds nothing wrong with what opens over a p
   await expectNoFindingAtAnyWidth(page)
 })
 
-test('[ACC-01] axe finds nothing wrong with a form that was refused', async ({ page }) => {
+test('[ACC-01] axe finds nothing wrong with a rejected form', async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
@@ -88,7 +88,7 @@ test('[ACC-01] axe finds nothing wrong with a form that was refused', async ({ p
   await expectNoFindingAtAnyWidth(page)
 })
 
-test('[LAY-01] axe finds nothing wrong with home and what is empty for a new customer', async ({ page }) => {
+test('[LAY-01] axe finds nothing wrong with home and the empty pages of a new customer', async ({ page }) => {
   await signUp(page)
 
   for (const address of ['/', '/cart', '/my-orders', '/wishlist', '/my-profile']) {
@@ -99,9 +99,7 @@ test('[LAY-01] axe finds nothing wrong with home and what is empty for a new cus
   }
 })
 
-test('[CART-01, CHK-01, ORD-01] axe finds nothing wrong on the way from a cart to an order', async ({
-  page,
-}) => {
+test('[CART-01, CHK-01, ORD-01] axe finds nothing wrong from cart to order', async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title)
   await shop.add(tea.title)

@@ -1,5 +1,5 @@
 import { holdFile } from './support/hold-file'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import {
   cardOf,
   cartLink,
@@ -13,7 +13,7 @@ import {
 } from './support/places'
 import { aCustomer, askShop, endSession, honey, keptInTab, logIn, signUp } from './support/shopper'
 
-test('[ACC-02, ACC-03] a wrong password is refused, what was typed stays, and the right one opens the shop', async ({
+test('[ACC-02, ACC-03] a wrong password is rejected and the form keeps its values; the right one logs in', async ({
   page,
   trouble,
 }) => {
@@ -31,11 +31,11 @@ test('[ACC-02, ACC-03] a wrong password is refused, what was typed stays, and th
 
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(kept.customer ?? '{}')).toMatchObject({ _id: kayal._id, token: kept.token })
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored.customer ?? '{}')).toMatchObject({ _id: kayal._id, token: stored.token })
 })
 
-test('[ACC-02] the login form asks for both, and leads to a new password and to signing up', async ({
+test('[ACC-02] the login form requires both fields, and links to password reset and signup', async ({
   page,
 }) => {
   await visit(page, '/login')
@@ -58,7 +58,7 @@ for (const address of ['/cart', '/my-orders', '/my-profile', '/checkout', '/wish
   })
 }
 
-test('[ACC-04] who is logged in is led home from login and signup', async ({ page }) => {
+test('[ACC-04] a logged-in customer is redirected home from login and signup', async ({ page }) => {
   await signUp(page)
 
   for (const address of ['/login', '/signup']) {
@@ -67,7 +67,7 @@ test('[ACC-04] who is logged in is led home from login and signup', async ({ pag
   }
 })
 
-test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back in the list', async ({
+test('[CARD-06] a visitor who taps the cart icon logs in, and the product is added, back in the list', async ({
   page,
 }) => {
   const kayal = await aCustomer(page)
@@ -88,7 +88,7 @@ test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back
   ])
 })
 
-test('[HDR-09, HDR-10] LogOut clears what is stored, and the old token is refused afterwards', async ({
+test('[HDR-09, HDR-10] LogOut clears stored data, and the old token is rejected afterwards', async ({
   page,
 }) => {
   const { token } = await signUp(page)
@@ -99,18 +99,18 @@ test('[HDR-09, HDR-10] LogOut clears what is stored, and the old token is refuse
   await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
 
   await loaded
-  await takenOver(page)
+  await hydrated(page)
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
   await expect(toast(page, 'You are logged out.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
   const answer = await page.request.get('/api/user/cart', { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
 })
 
-test('[HDR-10] who logs out on a page that is not there is told so, once', async ({ page, trouble }) => {
+test('[HDR-10] logging out on a page that does not exist shows one message', async ({ page, trouble }) => {
   trouble.allow(/404/)
   await signUp(page)
   await visit(page, '/nothing-here')
@@ -119,14 +119,14 @@ test('[HDR-10] who logs out on a page that is not there is told so, once', async
   await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
 
   await loaded
-  await takenOver(page)
+  await hydrated(page)
   await expect(toast(page, 'You are logged out.')).toBeVisible()
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
 })
 
-test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in every tab', async ({
+test('[HDR-08, HDR-13] the header shows the cart count as soon as a page is loaded, in every tab', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   await visit(other, '/about')
   await expect(cartLink(other)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
   await askShop(page, kayal).add(honey.title)
-  // A browser under test calls all of its tabs visible.
+  // A browser under test reports all of its tabs as visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 3 pieces, Rs. 1,560')
   const loaded = other.waitForEvent('load')
@@ -154,10 +154,10 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   await expect(main(page).getByLabel('Comment')).toHaveValue('')
   await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('')
   await loaded
-  await takenOver(other)
+  await hydrated(other)
 })
 
-test('[ACC-09] a token that was revoked leads gently to login and back', async ({ page, trouble }) => {
+test('[ACC-09] a revoked token leads to login and back to the page', async ({ page, trouble }) => {
   trouble.allow(/401/)
   const kayal = await signUp(page)
   await endSession(page, kayal)
@@ -171,7 +171,7 @@ test('[ACC-09] a token that was revoked leads gently to login and back', async (
   await expect(headline(page)).toHaveText('My Orders')
 })
 
-test('[ACC-04] on a slow line the form that has let somebody in stays, busy, until the next page has come', async ({
+test('[ACC-04] on a slow connection the login form stays visible and busy until the next page has loaded', async ({
   page,
 }) => {
   const kayal = await aCustomer(page)
@@ -188,7 +188,7 @@ test('[ACC-04] on a slow line the form that has let somebody in stays, busy, unt
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
 
-test('[ACC-04] on a slow line who is logged in already is shown no form to log in', async ({ page }) => {
+test('[ACC-04] on a slow connection a logged-in customer sees no login form', async ({ page }) => {
   await signUp(page)
   const abandon = await holdFile(page, 'home-page')
   await page.goto('/login')
@@ -201,7 +201,7 @@ test('[ACC-04] on a slow line who is logged in already is shown no form to log i
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
 
-test('[ACC-04] who is logged in already is led home without waiting for the file of the login page', async ({
+test('[ACC-04] a logged-in customer is redirected home without loading the login page script', async ({
   page,
 }) => {
   await signUp(page)
@@ -218,7 +218,7 @@ test('[ACC-04] who is logged in already is led home without waiting for the file
   abandon()
 })
 
-test('[ACC-05] on a slow line a visitor of the cart sees that something is on its way, until the login page has come', async ({
+test('[ACC-05] on a slow connection a visitor of the cart sees a loading state until the login page has loaded', async ({
   page,
 }) => {
   await visit(page, '/about')

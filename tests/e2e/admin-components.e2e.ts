@@ -9,7 +9,7 @@ import { shiftsOf } from './support/shifts'
 import { honey } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, reloadRecord, visitOffice } from './support/staff'
 
-test('a form that is left with something typed asks first, and keeps it for who stays', async ({ page }) => {
+test('leaving a form with unsaved changes asks first, and staying keeps them', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/staff/new')
   await page.getByLabel('Name').fill('Kavitha')
@@ -26,7 +26,7 @@ test('a form that is left with something typed asks first, and keeps it for who 
   await expect(headline(page)).toHaveText('Audit log')
 })
 
-test('what a list is searched for stands in its address, and can be taken back', async ({ page }) => {
+test('a list search is part of the address, and can be cleared', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
   await page.getByRole('searchbox', { name: 'Search' }).fill(honey.title)
@@ -44,9 +44,7 @@ test('what a list is searched for stands in its address, and can be taken back',
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
-test('what is chosen before the list is drawn for the choice before it comes beside that', async ({
-  page,
-}) => {
+test('a filter chosen before the list shows the previous one is added to it', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
 
@@ -62,13 +60,13 @@ test('what is chosen before the list is drawn for the choice before it comes bes
   await expect(page).toHaveURL('/admin/products?category=Teas&facts=complete')
 })
 
-test('on a phone four products are seen at once, and filters are behind a button that counts them @phone', async ({
+test('on a phone four products are visible at once, and filters are behind a button that counts them @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
-  // Of the demo, as others make goods with names of any length meanwhile.
+  // Demo products only, because other tests create products with long names at the same time.
   await page.getByRole('searchbox', { name: 'Search' }).fill('Thulir Naturals')
   await expect(products.filter({ hasNotText: 'Thulir Naturals' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Products' })).not.toHaveAttribute('aria-busy')
@@ -101,7 +99,7 @@ test('on a phone four products are seen at once, and filters are behind a button
   await expectNoFindingInOffice(page)
 })
 
-test('on a phone what can be searched for is read while one types, and a chosen order is counted @phone', async ({
+test('on a phone the search placeholder stays readable while typing, and a chosen sort order is counted @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -123,7 +121,7 @@ test('on a phone what can be searched for is read while one types, and a chosen 
   await expect(fold).toHaveAccessibleName('Filter and sort, 1 chosen')
 })
 
-test('a renaming that failed says when it is tried again, and nothing once another try has ended it', async ({
+test('a failed rename says when it is retried, and the message goes after a successful retry', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -162,7 +160,7 @@ test('a renaming that failed says when it is tried again, and nothing once anoth
 })
 
 for (const width of [360, 1280]) {
-  test(`nothing moves far while a page of the office arrives at ${width} px`, async ({ page }) => {
+  test(`nothing shifts much while an admin page loads at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await aUpiOrder(page)
     await logInAsStaff(page)
@@ -177,10 +175,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('where a record is not there (any more), the page has a headline and leads to the others', async ({
-  page,
-  trouble,
-}) => {
+test('the page of a missing record has a heading and links to the list', async ({ page, trouble }) => {
   trouble.allow(/\b404\b/)
   await logInAsStaff(page)
   for (const [under, others] of [

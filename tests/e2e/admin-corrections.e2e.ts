@@ -5,11 +5,11 @@ import { aUpiOrder, dialog } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { anId, transactionId } from './support/upi'
-import { correctOnPage, door, save } from './support/upi-correction'
+import { correctionButton, correctOnPage, save } from './support/upi-correction'
 
 const corrected = (id: string) => `The UPI reference has been corrected to ${id}.`
 
-test('[CHK-09] a payment whose number its customer corrects meanwhile is not marked unseen @phone', async ({
+test('[CHK-09] a payment whose reference the customer corrects at the same time is not confirmed unseen @phone', async ({
   page,
 }) => {
   const order = await aUpiOrder(page)
@@ -46,7 +46,7 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await expect(history).toContainText(`Reference corrected to ${right}`)
   await expect(history).toContainText(`Previously ${before}`)
 
-  await door(shopper).click()
+  await correctionButton(shopper).click()
   await transactionId(shopper).fill(anId())
   await save(shopper).click()
   const found = shopper.getByRole('status').filter({ hasText: 'We have found your payment, so' })
@@ -54,10 +54,10 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await expect(transactionId(shopper)).toHaveCount(0)
   await shopper.reload()
   await expect(shopper.getByRole('article')).toContainText('UPI, Paid')
-  await expect(door(shopper)).toHaveCount(0)
+  await expect(correctionButton(shopper)).toHaveCount(0)
 })
 
-test('[CHK-09] a claim that was corrected on the way to its button is looked at again first @phone', async ({
+test('[CHK-09] a claim corrected just before its button is pressed is shown again first @phone', async ({
   page,
 }) => {
   const { _id, orderNumber, paymentInfo } = await aUpiOrder(page)

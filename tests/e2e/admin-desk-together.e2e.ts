@@ -8,7 +8,9 @@ import { messageRegion } from './support/places'
 import { honey, productNamed, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, makeStaff, visitOffice } from './support/staff'
 
-test('of a member of staff whom two owners change nothing is undone unawares @phone', async ({ page }) => {
+test('two owners who edit one staff member do not overwrite each other unnoticed @phone', async ({
+  page,
+}) => {
   await logInAsStaff(page)
   const login = { name: 'Mani', email: `mani-${randomUUID()}@shop.example`, role: 'packer' }
   const { member } = await askOffice<{ member: { id: string; version: string } }>(
@@ -30,7 +32,7 @@ test('of a member of staff whom two owners change nothing is undone unawares @ph
   expect(members.find(({ id }) => id === member.id)).toMatchObject({ name: 'Manikandan', disabled: true })
 })
 
-test('a password that another owner has given meanwhile is not ended unawares @phone', async ({
+test('a password that another owner has just set is not replaced unnoticed @phone', async ({
   page,
   browser,
 }) => {
@@ -53,7 +55,7 @@ test('a password that another owner has given meanwhile is not ended unawares @p
   await devi.close()
 })
 
-test('[PROD-12] a review that its author writes anew is not answered before that was read, and an answer is told that it was to other words @phone', async ({
+test('[PROD-12] a reply to a review that its author has edited since requires reading it first, and a saved reply says that it was to the old text @phone', async ({
   page,
 }) => {
   const { token, _id: customerId } = await signUp(page)
@@ -91,7 +93,7 @@ test('[PROD-12] a review that its author writes anew is not answered before that
   await expect(page.getByLabel('Reply from the shop')).toHaveValue('We send another.')
 })
 
-test('an enquiry that a colleague answers meanwhile gets no second letter unawares @phone', async ({
+test('an enquiry that a colleague has just answered does not get a second email unnoticed @phone', async ({
   page,
   browser,
 }) => {
@@ -127,7 +129,7 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
   await other.close()
 })
 
-test('a parcel that a colleague has corrected is not corrected back unawares @phone', async ({
+test('a shipment that a colleague has corrected is not changed back unnoticed @phone', async ({
   page,
   browser,
 }) => {

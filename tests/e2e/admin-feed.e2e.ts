@@ -5,7 +5,7 @@ import { openNewProduct } from './support/pictures'
 import { headline } from './support/places'
 import { visitOffice } from './support/staff'
 
-test('[LAY-05] the office names the address of the Google feed, its last fetch and what it leaves out @phone', async ({
+test('[LAY-05] the settings show the address of the Google feed, its last fetch and the products it leaves out @phone', async ({
   page,
 }) => {
   await openNewProduct(page)

@@ -24,7 +24,7 @@ test('the owner sends a test email, and makes and downloads a backup @phone', as
   await expectNoFinding(page)
 })
 
-test('figures of health stand there, axe finds nothing, and the keyboard reaches the backup', async ({
+test('the health page shows its figures, axe finds nothing, and the keyboard reaches the backup', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -59,7 +59,7 @@ test('a failed email shows its error, and can be retried', async ({ page }) => {
   await expect(mail.getByText('550 No such mailbox')).toHaveCount(0)
 })
 
-test('a manager sees how old the backup is, and may not make one', async ({ page }) => {
+test('a manager sees the age of the backup but cannot make one', async ({ page }) => {
   await logInAsStaff(page)
   await askOffice(page, 'POST', '/api/admin/login', await makeStaff(page, 'manager'))
   await visitOffice(page, '/admin/health')

@@ -6,14 +6,14 @@ import { test } from './support/office'
 import { openNewProduct, sendBannerPicture } from './support/pictures'
 import { askOffice } from './support/staff'
 
-/** As a phone stores what was taken upright: lying, with a note to turn it. The rest is what phones hang on it. */
+/** As a phone stores an upright photo: rotated, with an EXIF orientation. The rest is other phone metadata. */
 async function phonePhotograph(name: string) {
   const source = sharp({ create: { width: 900, height: 600, channels: 3, background: '#6f4e37' } })
   const picture = await source.jpeg().withMetadata({ orientation: 6 }).toBuffer()
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([picture, Buffer.alloc(pictureLimits.bytes)]) }
 }
 
-test('a photograph of more than 5 MB is made smaller before it is sent, and stays upright @phone', async ({
+test('a photo of more than 5 MB is made smaller before upload, and stays upright @phone', async ({
   page,
 }) => {
   test.slow()
@@ -27,15 +27,15 @@ test('a photograph of more than 5 MB is made smaller before it is sent, and stay
   expect(width / height).toBeCloseTo(2 / 3, 1)
 })
 
-test('a picture of a form may be as large', async ({ page }) => {
+test('a picture in a form may be as large', async ({ page }) => {
   test.slow()
-  const letGo = await sendBannerPicture(page, await phonePhotograph('banner.jpg'))
-  letGo()
+  const releaseUpload = await sendBannerPicture(page, await phonePhotograph('banner.jpg'))
+  releaseUpload()
   await expect(page.getByText('Uploading the picture')).toBeHidden({ timeout: 120_000 })
   await expect(page.getByText('at most 5 MB')).toBeHidden()
 })
 
-test('a HEIC picture is not sent, and the page says what to do', async ({ page }) => {
+test('a HEIC picture is not uploaded, and the page says what to do', async ({ page }) => {
   await openNewProduct(page)
   const buffer = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)])
 

@@ -3,10 +3,10 @@ import { test } from './support/office'
 import { aCashOrder } from './support/office-orders'
 import { logInAsStaff, visitOffice } from './support/staff'
 
-/** As one sets it in the browser itself: all that is measured by letters follows, media queries too. */
+/** As set in the browser: everything in rem and em follows, media queries too. */
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
 
-test('with letters twice as large a phone shows the office whole: lists, dialogs and the menu below', async ({
+test('with text twice as large the admin is complete on a phone: lists, dialogs and the bottom menu', async ({
   playwright,
   launchOptions,
   baseURL,

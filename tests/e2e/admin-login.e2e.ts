@@ -16,7 +16,7 @@ import {
 
 const chosen = 'a-basket-of-limes'
 
-test('the owner logs in at the page that was wanted, and out again', async ({ page }) => {
+test('the owner logs in on the requested page, and logs out', async ({ page }) => {
   await page.goto('/admin/audit')
   await expect(headline(page)).toHaveText('Back office')
   await typeLogin(page, await firstOwner())
@@ -29,7 +29,10 @@ test('the owner logs in at the page that was wanted, and out again', async ({ pa
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('whoever logs in next finds no list as another had searched it', async ({ page, trouble }) => {
+test('the next person to log in does not see the list filters of the previous one', async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(/\b401\b/)
   await logInAsStaff(page)
   const member = await makeStaff(page, 'manager')
@@ -39,7 +42,7 @@ test('whoever logs in next finds no list as another had searched it', async ({ p
   const back = page.getByRole('main').getByRole('link', { name: 'Products', exact: true })
   await expect(back).toHaveAttribute('href', '/admin/products?search=honey')
 
-  // It has ended elsewhere already: nobody logs in to log out.
+  // The session has already ended elsewhere, so logging out needs no login.
   await askOffice(page, 'POST', '/api/admin/logout')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(headline(page)).toHaveText('Back office')
@@ -48,24 +51,21 @@ test('whoever logs in next finds no list as another had searched it', async ({ p
   await expect(back).toHaveAttribute('href', '/admin/products')
 })
 
-test('a wrong password and empty fields are refused in words, and email stays as typed', async ({
-  page,
-  trouble,
-}) => {
+test('a wrong password and empty fields show errors, and the email stays', async ({ page, trouble }) => {
   trouble.allow(/401/)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await expectNoFindingInOffice(page)
 
-  await typeLogin(page, { email: 'nobody@shop.example', password: 'not-my-password' })
+  await typeLogin(page, { email: 'unknown@shop.example', password: 'not-my-password' })
 
   await expect(page.getByRole('alert')).toHaveText('The email or the password is incorrect.')
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@shop.example')
+  await expect(page.getByLabel('Email')).toHaveValue('unknown@shop.example')
   await expectNoFinding(page)
 })
 
-test('a session that ends under a form is renewed over it, and what was typed is sent', async ({
+test('a session that ends while a form is open is renewed above it, and the form is sent', async ({
   page,
   trouble,
 }) => {
@@ -81,7 +81,7 @@ test('a session that ends under a form is renewed over it, and what was typed is
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await expect(dialog.getByLabel('Password', { exact: true }), 'the email stands there').toBeFocused()
-  // The second in a row asks no script.
+  // The second one does not ask again.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
@@ -93,7 +93,7 @@ test('a session that ends under a form is renewed over it, and what was typed is
   await expect(dialog).toBeHidden()
 })
 
-test('a packer sees only sections of that role, and is told so elsewhere', async ({ page }) => {
+test('a packer sees only the permitted sections, and other pages say so', async ({ page }) => {
   await logInAsStaff(page, 'packer')
   await visitOffice(page, '/admin')
   const sections = page.getByRole('navigation', { name: 'Sections' })
@@ -111,7 +111,7 @@ test('a packer sees only sections of that role, and is told so elsewhere', async
   await expect(headline(page)).toHaveText('Not allowed for your role')
 })
 
-test('by keyboard alone: log in, skip to the content, go to another room', async ({ page }) => {
+test('by keyboard alone: log in, skip to the content, go to another section', async ({ page }) => {
   const owner = await firstOwner()
   await page.goto('/admin')
   await typeInto(page.getByLabel('Email'), owner.email)
@@ -127,7 +127,9 @@ test('by keyboard alone: log in, skip to the content, go to another room', async
   await expect(headline(page)).toBeFocused()
 })
 
-test('on a phone the sections are under the thumb, the others behind More @phone', async ({ page }) => {
+test('on a phone the main sections are in the bottom bar, the others behind More @phone', async ({
+  page,
+}) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin')
   const bar = page.getByRole('navigation', { name: 'Main sections' })
@@ -145,10 +147,10 @@ test('on a phone the sections are under the thumb, the others behind More @phone
 })
 
 for (const [what, addresses] of [
-  ['Today, the own account and what is not there', ['', '/account', '/no-such-page']],
+  ['Today, Account and a missing page', ['', '/account', '/no-such-page']],
   ['staff and what they did', ['/staff', '/staff/new', '/audit']],
 ] as const)
-  test(`axe finds nothing wrong with ${what}, also without colours of ours`, async ({ page }) => {
+  test(`axe finds nothing wrong with ${what}, also in forced colours`, async ({ page }) => {
     await logInAsStaff(page)
 
     for (const address of addresses) {
@@ -160,7 +162,7 @@ for (const [what, addresses] of [
     }
   })
 
-test('the password is changed, the second factor switched on, asked for, and switched off', async ({
+test('change the password; switch the second factor on, use it, and switch it off', async ({
   page,
   trouble,
 }) => {

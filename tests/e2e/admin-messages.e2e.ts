@@ -21,9 +21,7 @@ async function coversNone(page: Page, cover: Locator, things: Locator[]) {
   await expect(cover).toBeInViewport({ ratio: 1 })
 }
 
-test('what is said on a phone covers neither the headline nor what is pressed next @phone', async ({
-  page,
-}) => {
+test('on a phone messages cover neither the heading nor the next button @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { order } = await aCashOrder(page)
   await logInAsStaff(page)
@@ -37,7 +35,7 @@ test('what is said on a phone covers neither the headline nor what is pressed ne
 
   await step(page, 'Confirm').click()
 
-  // What is looked at stays.
+  // A message stays while it has the pointer.
   const said = toast(page, 'Order confirmed')
   await said.focus()
   await expect(step(page, 'Mark packed')).toBeVisible()

@@ -8,7 +8,7 @@ import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_INTERNET_DISCONNECTED/))
 
-test('what is pressed without a connection is told at once, waits for nobody, and loses nothing @phone', async ({
+test('a press without a connection gets an error immediately, blocks nothing, and loses nothing @phone', async ({
   page,
   context,
 }) => {
@@ -28,12 +28,12 @@ test('what is pressed without a connection is told at once, waits for nobody, an
   await context.setOffline(false)
 
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice')
-  await expect(step(page, 'Confirm'), 'nothing was sent by itself').toBeVisible()
+  await expect(step(page, 'Confirm'), 'nothing was sent automatically').toBeVisible()
   await step(page, 'Confirm').click()
   await expect(messageRegion(page).getByText('Order confirmed')).toBeVisible()
 })
 
-test('a form saved without a connection says so above what was typed, and is saved with the next press @phone', async ({
+test('a form saved without a connection says so above its fields, and is saved by the next press @phone', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('a form saved without a connection says so above what was typed, and is sav
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
 })
 
-test('a page that did not come without a connection comes with it @phone', async ({
+test('a page that failed to load without a connection loads when it returns @phone', async ({
   page,
   context,
   trouble,

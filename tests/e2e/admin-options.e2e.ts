@@ -6,9 +6,7 @@ import { testOfTwo as test } from './support/office'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-test('the keyboard goes on at what stands there when an option is added or removed @phone', async ({
-  page,
-}) => {
+test('focus moves to a sensible control when an option is added or removed @phone', async ({ page }) => {
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
   await visitOffice(page, `/admin/products/${id}`)
@@ -28,7 +26,7 @@ test('the keyboard goes on at what stands there when an option is added or remov
   await expect(add).toBeFocused()
 })
 
-test('a new option typed on in while it is being saved stays the same option @phone', async ({ page }) => {
+test('editing a new option while it is being saved keeps one option @phone', async ({ page }) => {
   const { id, sku } = await typeNewOption(page)
   const typed = held()
   await page.route(`**/api/admin/products/${id}`, async (route) => {
@@ -52,7 +50,7 @@ test('a new option typed on in while it is being saved stays the same option @ph
   })
 })
 
-test('a stock typed into a new option while it is being saved is saved with the next save @phone', async ({
+test('stock entered for a new option while it is being saved is saved with the next save @phone', async ({
   page,
 }) => {
   const { id } = await typeNewOption(page)
@@ -67,7 +65,7 @@ test('a stock typed into a new option while it is being saved is saved with the 
   typed.abandon()
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   await expect(stock).toHaveValue('1')
-  // Nor does the field go while something else is typed into it.
+  // The field also stays while another one is edited.
   await stock.fill('')
   await page.keyboard.type('12')
 

@@ -24,7 +24,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   const left = page.getByRole('alertdialog', { name: '1 order was not updated' })
   await expect(left).toContainText(gone.orderNumber)
   await left.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText(/^\d+ orders?( found)?$/), 'nobody begins at the top again').toBeFocused()
+  await expect(page.getByText(/^\d+ orders?( found)?$/), 'the focus does not return to the top').toBeFocused()
 
   await visitOffice(page, print ?? '')
   await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)
@@ -38,10 +38,13 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   await page.getByRole('button', { name: 'Mark packed 2' }).click()
   await expect(page.getByText('2 orders updated')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
-  await expect(page.getByText('3 orders', { exact: true }), 'nobody begins at the top again').toBeFocused()
+  await expect(
+    page.getByText('3 orders', { exact: true }),
+    'the focus does not return to the top',
+  ).toBeFocused()
 })
 
-test('@phone whoever takes steps by keyboard goes on in the list of orders, and not at its top again', async ({
+test('@phone processing orders by keyboard keeps the focus in the list instead of the top', async ({
   page,
 }) => {
   const first = (await aCashOrder(page)).order
@@ -53,7 +56,7 @@ test('@phone whoever takes steps by keyboard goes on in the list of orders, and 
   await shipOrder(page, paid, { carrier: 'Delhivery', trackingNumber: '5550 9876' })
   const counted = page.getByText(/^\d+ orders?( found)?$/)
 
-  // The orders leave the list, and the bar goes with those that were chosen.
+  // The orders leave the list, and the bar goes with the selection.
   await visitOffice(page, '/admin/orders?status=Processing')
   for (const { orderNumber } of [first, second])
     await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
@@ -64,7 +67,7 @@ test('@phone whoever takes steps by keyboard goes on in the list of orders, and 
   await expect(orderCard(page, third)).toHaveCount(0)
   await expect(counted).toBeFocused()
 
-  // A step leads on to the next, a link in place of a button.
+  // Each step shows the next, with a link instead of a button.
   await visitOffice(page, `/admin/orders?search=${first.orderNumber}`)
   await page.getByRole('button', { name: `Mark packed: ${first.orderNumber}` }).press('Enter')
   await expect(page.getByRole('link', { name: `Ship: ${first.orderNumber}` })).toBeFocused()
@@ -75,7 +78,7 @@ test('@phone whoever takes steps by keyboard goes on in the list of orders, and 
   await expect(page.getByRole('link', { name: paid.orderNumber, exact: true })).toBeFocused()
 })
 
-test('the next step of an order is in sight at every width, and cards of a tablet can be sorted too', async ({
+test('the next step of an order is visible at every width, and cards on a tablet can be sorted too', async ({
   page,
 }) => {
   const { order } = await aCashOrder(page)

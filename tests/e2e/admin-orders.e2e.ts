@@ -8,7 +8,7 @@ import { messageRegion } from './support/places'
 import { honey, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
-test('@phone a cash order is confirmed, packed and shipped, and its shopper follows the parcel', async ({
+test('@phone a cash order is confirmed, packed and shipped, and the customer tracks the shipment', async ({
   page,
   trouble,
 }) => {
@@ -35,9 +35,9 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   const back = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
   await expect(back, 'the list as it was left').toHaveAttribute('href', /\?search=TH-/)
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
-  // So high that no bar stands over anything.
+  // Tall enough that no bar covers anything.
   await resize(page, { ...screen, height: 2400 })
-  // Nor one message over another.
+  // No message covers another.
   await expect.poll(() => messageRegion(page).getByRole('button').count()).toBeLessThan(2)
   await expectNoFinding(page)
   await resize(page, screen)
@@ -64,7 +64,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await expect(page.getByText(shippingAddress.address)).toBeVisible()
 })
 
-test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
+test('@phone an undelivered shipment returns: no cash, stock and credit note', async ({ page }) => {
   await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
   const giveBack = page.getByRole('link', { name: 'Issue credit note' })
   await expect(giveBack).toBeVisible()
@@ -78,13 +78,13 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
-  await dialog(page).getByLabel('Reason, for the customer').fill('Nobody was at home, three times.')
+  await dialog(page).getByLabel('Reason, for the customer').fill('Customer unavailable on three attempts.')
   await dialog(page).getByRole('button', { name: 'Mark returned' }).click()
 
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Returned')
   await expect(history).toContainText('Payment Failed')
-  await expect(history).toContainText('Nobody was at home, three times.')
+  await expect(history).toContainText('Customer unavailable on three attempts.')
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No cash')
   await expect(page.getByRole('region', { name: 'Payment' })).not.toContainText('Earlier references')
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
@@ -92,7 +92,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(giveBack, 'all of it was credited').toHaveCount(0)
 })
 
-test('@phone of what a customer had and gives back nothing goes into stock unless staff say so', async ({
+test('@phone items a customer returns after delivery are restocked only if staff say so', async ({
   page,
 }) => {
   await aShippedOrder(page, { carrier: 'Own delivery' })
@@ -108,7 +108,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
   await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
 })
 
-test('@phone an empty note is asked for, and one half typed is asked about before its order is left', async ({
+test('@phone an empty note is rejected, and a half-typed one is asked about before its order is left', async ({
   page,
   trouble,
 }) => {
@@ -132,7 +132,7 @@ test('@phone an empty note is asked for, and one half typed is asked about befor
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('@phone what the invoice cannot print is said before the order is shipped', async ({ page }) => {
+test('@phone missing invoice data is shown before the order is shipped', async ({ page }) => {
   const { order } = await aCashOrder(page, { firstname: 'லட்சுமி 😀' })
   await logInAsStaff(page, 'manager')
   await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, {
@@ -148,7 +148,7 @@ test('@phone what the invoice cannot print is said before the order is shipped',
   await expectNoFinding(page)
 })
 
-test('@phone cash is collected at the door, and part of it credited', async ({ page }) => {
+test('@phone cash is collected on delivery, and part of it credited', async ({ page }) => {
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
@@ -183,7 +183,7 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await expect(history.getByText('Note', { exact: true })).toHaveCount(0)
   await expect(payment).toContainText(`After credit notes${formatRupees(honey.price)}`)
   await expect(payment).toContainText('A refund of Rs. 5 is due.')
-  // What an order in cash has as its reference is the shop's own.
+  // The reference of a cash order is the shop's.
   await expect(payment).not.toContainText('COD-')
 })
 
@@ -192,7 +192,9 @@ for (const [name, under] of [
   ['the list of orders', '/orders'],
   ['an order', '/orders/:id'],
 ]) {
-  test(`${name} has no finding at any width, and a packer sees what is theirs`, async ({ page }) => {
+  test(`${name} has no finding at any width, and a packer sees only the permitted parts`, async ({
+    page,
+  }) => {
     const { order } = await aCashOrder(page)
     await logInAsStaff(page, 'packer')
 
@@ -209,7 +211,7 @@ for (const [name, under] of [
   })
 }
 
-/** As if the financial year of its invoice were over for long. */
+/** As if the financial year of its invoice had ended long ago. */
 const asIfLateForGst = (page: Page, address: RegExp) =>
   page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

@@ -31,9 +31,7 @@ test('@phone [HDR-03, PROD-02] the owner gives a product another name, and a sho
   await expect(page.getByRole('option', { name: /Barnyard Millet/ })).toBeVisible()
 })
 
-test('@phone [PROD-02] names of sixty letters without a blank stay within a narrow screen', async ({
-  page,
-}) => {
+test('@phone [PROD-02] names of sixty letters without a space fit a narrow screen', async ({ page }) => {
   await logInAsStaff(page)
   const names = ['குதிரைவாலி'.repeat(6), 'Kuthiraivali'.repeat(5)]
   const product = { title: 'Narrow Millet', brand: 'Vayal', category: 'Farm Fresh', price: 120, facts: {} }

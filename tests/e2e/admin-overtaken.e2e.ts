@@ -8,14 +8,14 @@ import { aCashOrder, aUpiOrder, colleague, dialog, step } from './support/office
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-/** The page reads its order anew by itself once a minute. */
+/** The page reloads its order once a minute. */
 async function afterAMinute(page: Page, orderId: string) {
   const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/orders/${orderId}`))
   await page.clock.fastForward(61_000)
   await again
 }
 
-test('an order that moves under an open dialog is cancelled as what it has become, and not unawares @phone', async ({
+test('an order that changes while a dialog is open is cancelled in its new state, with notice @phone', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('an order that moves under an open dialog is cancelled as what it has becom
   await other.close()
 })
 
-test('money that a colleague has found under an open dialog is not given up by one press @phone', async ({
+test('money that a colleague has found while a dialog is open is not given up by one press @phone', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('money that a colleague has found under an open dialog is not given up by o
   await other.close()
 })
 
-test('what became too long or was refused as a note is said in the dialog, and kept once it can be @phone', async ({
+test('a note that is too long or rejected shows its error in the dialog, and is saved once it is valid @phone', async ({
   page,
   browser,
   trouble,
@@ -92,22 +92,22 @@ test('what became too long or was refused as a note is said in the dialog, and k
   await logInAsStaff(page)
   await visitOffice(page, `/admin/orders/${order._id}`)
   await step(page, 'Ship').click()
-  const told = dialog(page).getByLabel('Message to the customer')
+  const message = dialog(page).getByLabel('Message to the customer')
   await dialog(page).getByLabel('Tracking number').fill('EE123456789IN')
-  await told.fill('x'.repeat(adminOrderLimits.noteLength))
+  await message.fill('x'.repeat(adminOrderLimits.noteLength))
   await move('Packed', 'Shipped', { carrier: 'Own delivery' })
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
   await expect(dialog(page)).toContainText('Devi manager has already marked this as Shipped')
 
   const keep = dialog(page).getByRole('button', { name: 'Save as note' })
-  await expect(told).toHaveAccessibleDescription(
+  await expect(message).toHaveAccessibleDescription(
     /With the tracking number, this note is 26 characters too long/,
   )
   await keep.click()
-  await expect(told).toBeFocused()
+  await expect(message).toBeFocused()
   await expectNoFinding(page)
-  await told.fill('Left at noon')
-  await expect(told).not.toHaveAccessibleDescription(/too long/)
+  await message.fill('Left at noon')
+  await expect(message).not.toHaveAccessibleDescription(/too long/)
   await page.route('**/notes', (route) => route.abort('failed'), { times: 1 })
   await keep.click()
   await expect(dialog(page).getByRole('alert')).toContainText(commonMessages.offline())
@@ -119,7 +119,7 @@ test('what became too long or was refused as a note is said in the dialog, and k
   await other.close()
 })
 
-test('what is too long about a payment is told at its field, also once only a note can be made of it @phone', async ({
+test('text about a payment that is too long shows its error at the field, also when it can only become a note @phone', async ({
   page,
   browser,
   trouble,

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatRupees } from '../../src/platform/contract/money'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { downloadBy, pageOf } from './support/downloads'
 import { expect, resize, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
 import { test } from './support/office'
-import { downloadBy, pageOf } from './support/papers'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { aLine, statement, statementField, today } from './support/statements'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
-/** A shopper who says to have paid, and then the manager in the same browser. */
+/** A shopper who claims to have paid, and then the manager in the same browser. */
 async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {
   const { shop } = await atPanel(page)
   const reference = anId()
@@ -26,7 +26,7 @@ async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
 const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
 
-test('@phone claims that wait stand before the statement that is asked for', async ({ page }) => {
+test('@phone waiting claims are listed above the statement upload', async ({ page }) => {
   const { number } = await aClaim(page)
   await visitOffice(page, '/admin/payments')
 
@@ -38,7 +38,7 @@ test('@phone claims that wait stand before the statement that is asked for', asy
   await expect(page, 'it is no step to go back over').toHaveURL('/admin/payments')
 })
 
-test('@phone a claim is found in the bank’s statement, confirmed with one tap, its order sent, delivered and billed', async ({
+test('@phone a claim is matched in the bank statement, confirmed with one tap, shipped, delivered and invoiced', async ({
   page,
 }) => {
   const { number, reference, total } = await aClaim(page)
@@ -63,7 +63,7 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
 
   await expect(page.getByText(/^\d+ payments? confirmed\./)).toBeVisible()
   await expect(claimOf(page, number)).toHaveCount(0)
-  await bringToTheDoor(page, number)
+  await deliver(page, number)
 
   await visit(page, '/my-orders')
   const order = page.getByRole('article', { name: number })
@@ -76,8 +76,8 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
     expect(invoice).toContain(words)
 })
 
-/** What the manager presses from a paid order to a delivered one. */
-async function bringToTheDoor(page: Page, number: string) {
+/** The manager's clicks from a paid order to a delivered one. */
+async function deliver(page: Page, number: string) {
   await visitOffice(page, `/admin/orders?search=${number}`)
   await page.getByRole('link', { name: number }).click()
   const press = (name: string) =>
@@ -93,7 +93,7 @@ async function bringToTheDoor(page: Page, number: string) {
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
 }
 
-test('another amount is shown side by side, and rejected with a note, of which nothing is lost @phone', async ({
+test('a different amount is shown side by side, and rejected with a note; nothing is lost @phone', async ({
   page,
   trouble,
 }) => {
@@ -139,7 +139,7 @@ test('another amount is shown side by side, and rejected with a note, of which n
   await expect(card.getByText('Arrives')).toBeHidden()
 })
 
-test('a line with one digit otherwise stands beside its claim, with the digit marked; a wrong tap is taken back @phone', async ({
+test('a statement line that differs in one digit is shown beside its claim, with the digit marked; a wrong tap is undone @phone', async ({
   page,
 }) => {
   const { number, reference, total } = await aClaim(page)
@@ -172,7 +172,7 @@ test('a line with one digit otherwise stands beside its claim, with the digit ma
   await expect(claim.getByText('Possible match')).toBeVisible()
 })
 
-test('an order that waits for its money leads there from under the thumb @phone', async ({ page }) => {
+test('an order awaiting payment links there from the bottom bar @phone', async ({ page }) => {
   const { number } = await aClaim(page)
   await visitOffice(page, `/admin/orders?search=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
@@ -187,7 +187,7 @@ test('an order that waits for its money leads there from under the thumb @phone'
   await expect(actions.getByRole('button', { name: 'Check payment' })).toHaveCount(0)
 })
 
-test('a list leads at once to the payment that is to be checked @phone', async ({ page }) => {
+test('a list links directly to the payment to check @phone', async ({ page }) => {
   const { number } = await aClaim(page)
   await resize(page, { width: 360, height: 480 })
   await visitOffice(page, `/admin/orders?search=${number}`)

@@ -6,7 +6,7 @@ import { test } from './support/office'
 import { honey, shippingAddress } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-/** Somebody who has ordered nothing yet, by a name that no other test has. */
+/** A customer without orders, with a unique name. */
 async function aCaller(page: Page, firstname: string) {
   const lastname = randomUUID().slice(0, 8)
   const data = { firstname, lastname, mobile: '9876543210', email: '' }
@@ -21,7 +21,7 @@ async function choose(page: Page, name: string) {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {
+test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   trouble.allow(/\b400\b.*\/orders\/phone/)
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/orders/new')
@@ -62,7 +62,7 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   )
 })
 
-test('C38 an order on the phone stays as typed when somebody else is chosen, and nothing is lost by leaving @phone', async ({
+test('C38 a phone order keeps its entries when another customer is chosen, and leaving loses nothing @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)

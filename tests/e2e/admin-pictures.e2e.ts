@@ -5,30 +5,28 @@ import { openNewProduct, photograph, torn } from './support/pictures'
 import { headline } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 
-test('a picture that failed before is told where it stands, and only to whoever can put it away @phone', async ({
+test('an earlier failed picture is shown in its place, and only to staff who can dismiss it @phone', async ({
   page,
 }) => {
   const id = await openNewProduct(page)
   await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
-  const told = page.getByText('torn.jpg')
-  const alert = page.getByRole('alert').filter({ has: told })
+  const fileName = page.getByText('torn.jpg')
+  const alert = page.getByRole('alert').filter({ has: fileName })
   await expect(alert).toContainText('no picture that the shop can read', { timeout: 60_000 })
   await expect(alert).toBeInViewport()
 
   await visitOffice(page, `/admin/products/${id}`)
-  await expect(told).toBeVisible()
+  await expect(fileName).toBeVisible()
   await expect(alert).toHaveCount(0)
   await expect(headline(page)).toBeInViewport()
 
   await logInAsStaff(page, 'packer')
   await visitOffice(page, `/admin/products/${id}`)
   await expect(page.getByText('No pictures yet')).toBeVisible()
-  await expect(told).toHaveCount(0)
+  await expect(fileName).toHaveCount(0)
 })
 
-test('words of a picture are sent once, and say that they are being saved only if they are @phone', async ({
-  page,
-}) => {
+test('alt text is sent once, and shows Saving only while it is saved @phone', async ({ page }) => {
   await openNewProduct(page)
   const pictures = [await photograph('front.jpg'), await photograph('back.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)

@@ -80,7 +80,7 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await expect(page.getByRole('row', { name: 'Allergens None' })).toBeVisible()
 })
 
-test('the pages of products are comfortable for everybody', async ({ page }) => {
+test('the product pages are accessible', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
   await page.getByRole('searchbox', { name: 'Search' }).fill(tea.title)

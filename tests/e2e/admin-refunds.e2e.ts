@@ -25,7 +25,7 @@ async function aCreditedOrder(page: Page) {
 const refund = (page: Page, due: number) => step(page, `Refund ${formatRupees(due)}`)
 const sent = (page: Page) => dialog(page).getByRole('button', { name: 'Record refund' })
 
-/** The refund of this amount was noted by mistake. */
+/** The refund of this amount was recorded by mistake. */
 async function takeBackLast(page: Page, rupees: number) {
   const refunds = page.getByRole('list', { name: 'Refunds' })
   const one = refunds.getByRole('listitem').filter({ hasText: formatRupees(rupees) })
@@ -43,7 +43,7 @@ async function takeBackLast(page: Page, rupees: number) {
   await expect(history).toContainText('It was never sent')
 }
 
-test('@phone a refund that is due is found from Today, sent in two transfers, one taken back, and seen by its shopper', async ({
+test('@phone a due refund is found from Today, sent in two transfers, one voided, and visible to its customer', async ({
   page,
   trouble,
 }) => {
@@ -70,7 +70,7 @@ test('@phone a refund that is due is found from Today, sent in two transfers, on
   await refund(page, honey.price).click()
   const amount = dialog(page).getByLabel('Amount in rupees')
   await expect(amount).toHaveValue(String(honey.price))
-  // Whatever else the dialog holds.
+  // Other dialog content aside.
   await expect(sent(page)).toBeInViewport({ ratio: 1 })
   await amount.fill(String(honey.price + 1))
   await sent(page).click()
@@ -109,7 +109,7 @@ test('@phone a refund that is due is found from Today, sent in two transfers, on
 })
 
 testOfTwo(
-  '@phone who notes a transfer that was noted meanwhile is told, and notes none twice',
+  '@phone recording a transfer that was recorded already shows a message, and records none twice',
   async ({ page }) => {
     const { order, tell } = await aCreditedOrder(page)
     await visitOffice(page, '/admin/payments')

@@ -4,13 +4,13 @@ import type { Order } from '../../src/orders/contract/orders'
 import { inIndia } from '../../src/platform/contract/india-time'
 import { held } from '../support/run/deferred'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { downloadBy, pageOf } from './support/downloads'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
-import { downloadBy, pageOf } from './support/papers'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-/** Two glasses of honey, 1,040 rupees and the fee of 5, paid at the door. */
+/** Two jars of honey, 1,040 rupees and the fee of 5, paid on delivery. */
 async function orderHoney(page: Page, { token }: Shopper): Promise<Order> {
   const { _id, color } = await productNamed(page, honey.title)
   const answer = await page.request.post('/api/order/cod', {
@@ -30,7 +30,7 @@ async function orderHoney(page: Page, { token }: Shopper): Promise<Order> {
   return (await answer.json()).order
 }
 
-async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
+async function advance(page: Page, { _id }: Order, ...way: string[]) {
   let from = 'Processing'
   for (const to of way) {
     const data = { from, to, ...(to === 'Shipped' && { carrier: 'ST Courier', trackingNumber: '4567' }) }
@@ -42,7 +42,7 @@ async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
 const takePlainTable = (page: Page) =>
   downloadBy(page, () => page.getByRole('button', { name: 'Download as a plain table (.csv)' }).click())
 
-test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ page }) => {
+test('[ORD-04] a shopper reads the invoice of a shipped order', async ({ page }) => {
   const shopper = await signUp(page)
   const order = await orderHoney(page, shopper)
   await logInAsStaff(page)
@@ -51,21 +51,21 @@ test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ 
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(button).toHaveCount(0)
 
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await page.reload()
   const download = await downloadBy(page, () => button.click())
 
   expect(download.suggestedFilename()).toMatch(/^Tax-Invoice-TH-I\d{4}-\d{6}\.pdf$/)
-  const paper = await pageOf(download)
+  const text = await pageOf(download)
   for (const words of [order.orderNumber, 'Kayal Selvam', 'Rs. 1,045.00', '0409', '24.76', 'GSTIN 33'])
-    expect(paper).toContain(words)
+    expect(text).toContain(words)
   await expectNoFindingAtAnyWidth(page)
 })
 
 test('the owner finds an invoice by its order, and the credit note after the return', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await visitOffice(page, '/admin/invoices')
   await page.getByRole('searchbox').fill(order.orderNumber)
   await page.keyboard.press('Enter')
@@ -84,10 +84,10 @@ test('the owner finds an invoice by its order, and the credit note after the ret
   await expectNoFindingAtAnyWidth(page)
 })
 
-test('the owner reads reports, changes the days, and takes them along', async ({ page }) => {
+test('the owner reads reports, changes the dates, and downloads them', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await visitOffice(page, '/admin/reports')
   const choose = (report: string) => page.getByLabel('Report').selectOption(report)
 
@@ -128,8 +128,8 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   )
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/reports/exports')
-  const kept = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })
-  const again = await downloadBy(page, () => kept.first().getByRole('link', { name: 'Download' }).click())
+  const file = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })
+  const again = await downloadBy(page, () => file.first().getByRole('link', { name: 'Download' }).click())
   await expectNoFindingAtAnyWidth(page)
 
   expect(await readFile(await csv.path(), 'utf8')).toMatch(
@@ -139,10 +139,10 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   expect(xlsx.suggestedFilename()).toMatch(/^gst-by-hsn-.*\.xlsx$/)
 })
 
-test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along', async ({ page }) => {
+test('the owner reads GST by state and rate, as GSTR-1 requires, and downloads it', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
   await visitOffice(page, '/admin/reports')
   await page.getByLabel('Days').selectOption('Today')
 
@@ -161,7 +161,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await expect(page.getByText('No data for these days.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
 
-  // As if the GSTIN had been changed: everybody's papers are in this shop.
+  // As if the GSTIN had been changed, because all invoices are in this shop.
   const { promise, abandon } = held()
   await page.route('**/api/admin/reports/gst-documents?*', async (route) => {
     if (route.request().url().includes('gstin=')) await promise
@@ -184,10 +184,10 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   expect((await takePlainTable(page)).suggestedFilename()).toMatch(/^gst-documents-33AAACT0000A1ZM-/)
 })
 
-test('@phone on a phone the reports are cards, the figures first', async ({ page }) => {
+test('@phone on a phone the reports are cards, with the figures first', async ({ page }) => {
   const order = await orderHoney(page, await signUp(page))
   await logInAsStaff(page)
-  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await advance(page, order, 'Confirmed', 'Packed', 'Shipped')
 
   await visitOffice(page, '/admin/reports?report=sales-by-product')
 
@@ -204,7 +204,7 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('@phone the recent downloads are a step away from a report without rows, and from one that fails', async ({
+test('@phone recent downloads are linked from a report without rows and from one that fails', async ({
   page,
   trouble,
 }) => {
@@ -226,7 +226,7 @@ test('@phone the recent downloads are a step away from a report without rows, an
   await expect(page.getByRole('heading', { level: 1, name: 'Recent downloads' })).toBeVisible()
 })
 
-test('@phone a last day before the first is said at its field, and nothing is asked for it', async ({
+test('@phone an end date before the start shows an error at its field, and sends no request', async ({
   page,
 }) => {
   await logInAsStaff(page)

@@ -11,7 +11,7 @@ import { logInAsStaff, visitOffice } from './support/staff'
 
 const broken = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
 
-/** The answers of these two arrive in the same moment, as soon as both are there. */
+/** Both responses arrive at the same moment, as soon as both are ready. */
 async function answerTogether(
   page: Page,
   address: string,
@@ -30,7 +30,7 @@ async function answerTogether(
   })
 }
 
-test('of several pictures the one that is refused is named, and stays named when the others have arrived @phone', async ({
+test('a rejected picture among several is named, and stays named when the others have arrived @phone', async ({
   page,
   trouble,
 }) => {
@@ -47,7 +47,7 @@ test('of several pictures the one that is refused is named, and stays named when
   await expect(page.getByRole('button', { name: 'Remove picture 3' })).toHaveCount(0)
 })
 
-test('a post is not published without the picture that is still on its way @phone', async ({ page }) => {
+test('a post is not published while its picture is uploading @phone', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/blogs/new')
   await page.getByLabel('Title', { exact: true }).fill('On horse gram')
@@ -69,7 +69,7 @@ test('a post is not published without the picture that is still on its way @phon
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
 })
 
-test('a banner keeps its place, and is not discarded, while its picture is on its way @phone', async ({
+test('a banner keeps its place, and cannot be discarded, while its picture is uploading @phone', async ({
   page,
 }) => {
   const abandon = await sendBannerPicture(page)
@@ -81,9 +81,7 @@ test('a banner keeps its place, and is not discarded, while its picture is on it
   await discardChanges(page)
 })
 
-test('two banner pictures that are sent at once, and are ready at once, each arrive at their banner', async ({
-  page,
-}) => {
+test('two banner pictures uploaded at once and ready at once each reach their banner', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/banners')
   await answerTogether(page, '**/api/admin/pictures?*')
@@ -91,8 +89,8 @@ test('two banner pictures that are sent at once, and are ready at once, each arr
     const { state }: Job = await answer.json()
     return state === 'done'
   })
-  const kept = await page.getByRole('button', { name: 'Remove banner' }).count()
-  const banner = (at: number) => page.getByRole('group', { name: `Banner ${kept + at}`, exact: true })
+  const existing = await page.getByRole('button', { name: 'Remove banner' }).count()
+  const banner = (at: number) => page.getByRole('group', { name: `Banner ${existing + at}`, exact: true })
   for (const at of [1, 2]) {
     await page.getByRole('button', { name: 'Add banner' }).click()
     await banner(at)
@@ -105,7 +103,7 @@ test('two banner pictures that are sent at once, and are ready at once, each arr
   await discardChanges(page)
 })
 
-test('what was said of a picture goes along with its banner, and so does the keyboard @phone', async ({
+test('the error of a picture moves along with its banner, and so does the focus @phone', async ({
   page,
   trouble,
 }) => {
@@ -131,7 +129,7 @@ test('what was said of a picture goes along with its banner, and so does the key
   await discardChanges(page)
 })
 
-test('a torn picture is named where it failed, and nothing of it stays once it was seen @phone', async ({
+test('a damaged picture is named where it failed, and goes once it was dismissed @phone', async ({
   page,
 }) => {
   await openNewProduct(page)
@@ -147,7 +145,7 @@ test('a torn picture is named where it failed, and nothing of it stays once it w
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('how much of a picture has gone out is said in hundredths @phone', async ({ page }) => {
+test('upload progress is shown in percent @phone', async ({ page }) => {
   await openNewProduct(page)
   const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))

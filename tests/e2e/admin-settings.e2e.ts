@@ -16,7 +16,7 @@ async function saveContact(page: Page, change: object) {
   await askOffice(page, 'PUT', address, { ...contact.values, ...change })
 }
 
-test('a red line of the checklist leads to its form, and is green once that is filled @phone', async ({
+test('a red line of the checklist links to its form, and turns green once it is filled in @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -47,7 +47,7 @@ test('a red line of the checklist leads to its form, and is green once that is f
   await saveContact(page, { officerName: '', officerPhone: '', officerDesignation: '' })
 })
 
-test('[PAGE-01] a policy is begun with our text, stays a draft while blanks are left, and is shown when filled', async ({
+test('[PAGE-01] a policy starts from our text, stays a draft while blanks are left, and is shown when complete', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -69,7 +69,7 @@ test('[PAGE-01] a policy is begun with our text, stays a draft while blanks are 
   await askOffice(page, 'PUT', '/api/admin/pages/refund-policy', { html: '', version })
 })
 
-test('an enquiry is answered from its ticket by a letter @phone', async ({ page }) => {
+test('an enquiry is answered by email from its ticket @phone', async ({ page }) => {
   await logInAsStaff(page)
   const email = `asks-${randomUUID()}@shopper.example`
   const enquiry = { name: 'Ravi Kumar', email, mobile: '9840012345', comment: 'Is the tea gluten free?' }
@@ -89,7 +89,7 @@ test('an enquiry is answered from its ticket by a letter @phone', async ({ page 
   await expect.poll(async () => (await emailsTo(email, 'enquiryAnswer')).join()).toContain('Yes, it is.')
 })
 
-/** A review of somebody new; gives its words and its product. */
+/** A review of a new customer; returns its text and its product. */
 async function aReview(page: Page) {
   const words = `Too sweet ${randomUUID().slice(0, 8)}`
   const email = `reviews-${randomUUID()}@shopper.example`
@@ -109,9 +109,7 @@ async function aReview(page: Page) {
   return { words, product: product._id }
 }
 
-test('axe finds nothing wrong with a review, its customer, a post and a member of staff', async ({
-  page,
-}) => {
+test('axe finds nothing wrong with a review, its customer, a post and a staff member', async ({ page }) => {
   await logInAsStaff(page)
   const { words, product } = await aReview(page)
   const found = <Row>(list: string) =>
@@ -127,7 +125,7 @@ test('axe finds nothing wrong with a review, its customer, a post and a member o
   }
 })
 
-test('[PROD-12] a review is hidden, and gone from the page of its product', async ({ page }) => {
+test('[PROD-12] a hidden review is gone from the page of its product', async ({ page }) => {
   await logInAsStaff(page)
   const { words, product } = await aReview(page)
   await visit(page, `/product/${product}`)
@@ -148,7 +146,7 @@ for (const [what, addresses] of [
   ['pages and posts', ['content', 'content/pages/about', 'content/blogs', 'content/blogs/new']],
   ['what home shows', ['content/banners', 'content/categories', 'content/categories/teas']],
   ['brands and reviews', ['content/brands', 'content/brands/kaadu', 'content/reviews']],
-  ['who wrote, reads and buys', ['enquiries', 'content/newsletter', 'customers']],
+  ['enquiries, subscribers and customers', ['enquiries', 'content/newsletter', 'customers']],
   ['a new product', ['products/new']],
 ] as const)
   test(`axe finds nothing wrong with ${what}`, async ({ page }) => {

@@ -48,7 +48,7 @@ test('[STORE-03, STORE-04, STORE-09] imported goods are filtered and sorted by t
   await expect(cardOf(page, imported.title)).toBeVisible()
 })
 
-test('[PAGE-01] a policy that is not written contains the facts of the shop', async ({ page }) => {
+test('[PAGE-01] an unwritten policy contains the facts of the shop', async ({ page }) => {
   await visit(page, '/shipping-policy')
 
   await expect(headline(page)).toHaveText('Shipping Policy')

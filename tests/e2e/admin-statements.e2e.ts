@@ -5,7 +5,9 @@ import { logInAsStaff, visitOffice } from './support/staff'
 import { aLine, statement, statementField, today } from './support/statements'
 import { anId } from './support/upi'
 
-test('unknown columns are asked for, with the file chosen again after a reload @phone', async ({ page }) => {
+test('unknown columns are asked for, and the file is chosen again after a reload @phone', async ({
+  page,
+}) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')
   const words = `Mani Stores ${anId()}`
@@ -29,12 +31,12 @@ test('unknown columns are asked for, with the file chosen again after a reload @
   await expect(line).toContainText('Rs. 77')
   await line.getByRole('button', { name: 'Ignore' }).click()
   await expect(line).toHaveCount(0)
-  await expect(page.getByRole('main').locator(':focus'), 'nobody begins at the top again').toHaveCount(1)
+  await expect(page.getByRole('main').locator(':focus'), 'the focus does not return to the top').toHaveCount(
+    1,
+  )
 })
 
-test('columns that were guessed wrongly are changed, and what was read wrongly is gone @phone', async ({
-  page,
-}) => {
+test('wrongly guessed columns are changed, and the wrong lines are gone @phone', async ({ page }) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')
   const words = `Kannan Stores ${anId()}`
@@ -58,7 +60,7 @@ test('columns that were guessed wrongly are changed, and what was read wrongly i
   await expect(line).toHaveCount(0)
 })
 
-test('a reload in the middle of a statement goes on showing how far it is', async ({ page }) => {
+test('a reload during an import still shows its progress', async ({ page }) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')
   await page.route('**/api/admin/jobs/*', async (route) => {
@@ -77,7 +79,7 @@ test('a reload in the middle of a statement goes on showing how far it is', asyn
   await expect(page.getByText('1 payment received, 1 of it new.')).toBeVisible()
 })
 
-test('a file that is no statement is refused in words', async ({ page }) => {
+test('a file that is not a statement is rejected with an explanation', async ({ page }) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')
 

@@ -10,7 +10,7 @@ const aTable = (name: string, rows: readonly string[]) => ({
   buffer: Buffer.from([head, ...rows].join('\n')),
 })
 
-test('a file of all products of WooCommerce is taken as it is, and the page says what was taken for what', async ({
+test('a WooCommerce export of all products is imported unchanged, and the page explains the mapping', async ({
   page,
 }) => {
   const name = `Hill Pepper ${randomUUID().slice(0, 8)}`
@@ -45,9 +45,7 @@ test('a file of all products of WooCommerce is taken as it is, and the page says
   await expect(page.getByLabel('Name of the option').nth(1)).toHaveValue('250 g')
 })
 
-test('an export that was edited says what the shop changed since, and leaves that as it is', async ({
-  page,
-}) => {
+test("an edited export lists the shop's changes since, and leaves them unchanged", async ({ page }) => {
   await logInAsStaff(page)
   const slug = `sold-since-${randomUUID().slice(0, 8)}`
   const form = {
@@ -82,7 +80,7 @@ test('an export that was edited says what the shop changed since, and leaves tha
   expect(product).toMatchObject({ price: 95, stock: 93 })
 })
 
-testOfTwo('the same delivery from two tabs is asked about, and booked by who says so', async ({ page }) => {
+testOfTwo('the same delivery from two tabs is asked about, and recorded once confirmed', async ({ page }) => {
   await logInAsStaff(page)
   const title = `Horse Gram ${randomUUID().slice(0, 8)}`
   const plain = {

@@ -6,7 +6,7 @@ import { testOfTwo as test } from './support/office'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-/** A product in its form, and how somebody else saves it. */
+/** A product in its form, and a function with which somebody else saves it. */
 async function openedByTwo(page: Page) {
   await logInAsStaff(page)
   const form = productOfTwoPacks()
@@ -26,7 +26,7 @@ async function openedByTwo(page: Page) {
 
 type Part = { version: string; values: Record<string, unknown> }
 
-test('of a product that two change at once, the second sees what differs and may keep their own values @phone', async ({
+test('when two people edit a product, the second sees the differences and may keep their own values @phone', async ({
   page,
 }) => {
   const { id, save: saveTheirs } = await openedByTwo(page)
@@ -55,7 +55,7 @@ test('of a product that two change at once, the second sees what differs and may
   })
 })
 
-test('the second of two may go back to the form, or take what the first has saved @phone', async ({
+test('the second of two may go back to the form, or accept what the first has saved @phone', async ({
   page,
 }) => {
   const { save: saveTheirs } = await openedByTwo(page)
@@ -76,9 +76,7 @@ test('the second of two may go back to the form, or take what the first has save
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
 })
 
-test('what somebody else changed has the label of its field, also where no field shows it yet @phone', async ({
-  page,
-}) => {
+test('a conflict shows the label of its field, also where no field shows it yet @phone', async ({ page }) => {
   const { save: saveTheirs, options } = await openedByTwo(page)
   await page.getByLabel('Storage').fill('Dry and cool')
   const [small, large] = options
@@ -104,7 +102,7 @@ test('what somebody else changed has the label of its field, also where no field
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
 })
 
-test('a product archived over a half typed form is saved without a question @phone', async ({ page }) => {
+test('a product archived under a half-typed form is saved without a question @phone', async ({ page }) => {
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
   await visitOffice(page, `/admin/products/${id}`)
@@ -117,7 +115,7 @@ test('a product archived over a half typed form is saved without a question @pho
   await expect(page.getByText('Archived')).toBeVisible()
 })
 
-test('settings and a post keep what was typed when somebody else was first @phone', async ({ page }) => {
+test('settings and a post keep their input when somebody else saved first @phone', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/settings/contact')
   const { contact } = await askOffice<{ contact: Part }>(page, 'GET', '/api/admin/settings')
@@ -157,7 +155,7 @@ test('settings and a post keep what was typed when somebody else was first @phon
   await expect(messageRegion(page).getByText('Saved. Not live in the shop.')).toBeVisible()
 })
 
-test('whoever begins to count second is told how many are left, and not led to end it @phone', async ({
+test('the second person to start counting stock sees how many are left, and is not led to stop counting @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)

@@ -5,11 +5,11 @@ import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
 import { askOffice, firstOwner, logInAsStaff, makeStaff, type StaffLogin, visitOffice } from './support/staff'
 
-// Two people, one browser: its tabs share one session, and each page belongs to whoever it shows (decision 7).
+// Two people, one browser: its tabs share one session, and each page belongs to the person it shows (decision 7).
 
 test.beforeEach(({ trouble }) => trouble.allow(/401/))
 
-/** Half a new member typed by the owner, while somebody else has logged in by another tab. */
+/** A new staff member half typed by the owner, while somebody else has logged in in another tab. */
 async function halfTyped(page: Page) {
   await logInAsStaff(page)
   const devi = await makeStaff(page, 'owner')
@@ -26,11 +26,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Devi owner is l
 const members = async (page: Page) =>
   (await askOffice<StaffLogin[]>(page, 'GET', '/api/admin/staff')).map(({ email }) => email)
 
-/** What lies behind a dialog is covered when nothing of it shines through. */
+/** The page behind a dialog is covered when nothing of it shows through. */
 const coverOf = (page: Page) =>
   page.getByRole('dialog').evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)
 
-test('D9 what one person typed is not sent in the name of who logged in by another tab, and goes on when they log in again @phone', async ({
+test('D9 input of one person is not sent as another who logged in in a different tab, and continues after logging in again @phone', async ({
   page,
 }) => {
   const email = await halfTyped(page)
@@ -49,7 +49,7 @@ test('D9 what one person typed is not sent in the name of who logged in by anoth
   expect(await members(page)).toContain(email)
 })
 
-test('D9 who goes on as the other is asked before what was typed is lost, and begins with a page of their own', async ({
+test('D9 continuing as the other person asks before input is lost, and starts a fresh page', async ({
   page,
 }) => {
   const email = await halfTyped(page)
@@ -66,10 +66,7 @@ test('D9 who goes on as the other is asked before what was typed is lost, and be
   expect(await members(page)).not.toContain(email)
 })
 
-test('D9 coming back to a page finds out who is logged in, without anything being pressed', async ({
-  page,
-  context,
-}) => {
+test('D9 returning to a page checks who is logged in, without a press', async ({ page, context }) => {
   await halfTyped(page)
   const owner = await firstOwner()
   const wake = () =>
@@ -87,7 +84,7 @@ test('D9 coming back to a page finds out who is logged in, without anything bein
   await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
 })
 
-test('D9 a page that the browser has kept is covered until the shop has said who is here, and stays so after a logout', async ({
+test('D9 a page from the back-forward cache is covered until the session is checked, and stays so after a logout', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -120,7 +117,7 @@ test('D9 a page that the browser has kept is covered until the shop has said who
   await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
 })
 
-test('a new email saved on a page of before leaves the name that another tab has changed since', async ({
+test('saving a new email on an old page leaves the name that another tab has changed since', async ({
   page,
 }) => {
   const { email, password } = await logInAsStaff(page, 'manager')

@@ -9,7 +9,7 @@ import { logInAsStaff, visitOffice } from './support/staff'
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const today = (page: Page) => page.getByRole('link', { name: 'Today' }).last()
 
-/** How often the browser was about to ask whether the page may be left. */
+/** How often the browser asked whether to leave the page. */
 const countWarnings = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.warnings = '0'
@@ -21,9 +21,7 @@ const countWarnings = (page: Page) =>
 const readWarnings = (page: Page) => page.evaluate(() => Number(document.body.dataset.warnings))
 const backToProducts = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Products' })
 
-test('who leaves while pictures are being sent is asked first, and loses none by staying @phone', async ({
-  page,
-}) => {
+test('leaving during picture uploads asks first, and staying loses none @phone', async ({ page }) => {
   await openNewProduct(page)
   const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   const pictures = [await photograph('1.jpg'), await photograph('2.jpg', { background: '#23513a' })]
@@ -38,7 +36,7 @@ test('who leaves while pictures are being sent is asked first, and loses none by
   await expect(headline(page)).toHaveText('Products')
 })
 
-test('who is asked about a picture on its way leaves by itself once the picture has arrived @phone', async ({
+test('a leave question about an uploading picture closes and leaves once the picture has arrived @phone', async ({
   page,
 }) => {
   await openNewProduct(page)
@@ -51,7 +49,7 @@ test('who is asked about a picture on its way leaves by itself once the picture 
   await expect(leaving(page)).toHaveCount(0)
 })
 
-test('the question before leaving stands while a picture of the form arrives, and its answer still counts @phone', async ({
+test('the leave question stays while a picture of the form arrives, and its answer still counts @phone', async ({
   page,
 }) => {
   const abandon = await sendBannerPicture(page)
@@ -66,7 +64,7 @@ test('the question before leaving stands while a picture of the form arrives, an
   await expect(headline(page)).toHaveText('Today')
 })
 
-test('an answer to an enquiry half typed is asked about before it is left, not before a mail is written beside it @phone', async ({
+test('a half-typed answer to an enquiry asks before leaving, but not before writing an email about it @phone', async ({
   page,
 }) => {
   const enquiry = {
@@ -92,9 +90,7 @@ test('an answer to an enquiry half typed is asked about before it is left, not b
   await expect(headline(page)).toHaveText('Today')
 })
 
-test('of the two forms of an account, each half typed is asked about before it is left @phone', async ({
-  page,
-}) => {
+test('each of the two half-typed forms of an account asks before leaving @phone', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/account')
   await page.getByLabel('Current password').fill('half a change')
@@ -107,7 +103,7 @@ test('of the two forms of an account, each half typed is asked about before it i
   await expect(headline(page)).toHaveText('Today')
 })
 
-test('words of a picture say that they are saved apart from the form, and are asked about until they are @phone', async ({
+test('alt text says that it is saved separately from the form, and asks before leaving until it is saved @phone', async ({
   page,
   trouble,
 }) => {
@@ -139,7 +135,7 @@ test('words of a picture say that they are saved apart from the form, and are as
   await expect(headline(page)).toHaveText('Products')
 })
 
-test('[CHK-01] a slip onto Discard or All of India loses nothing, and every state is ticked at once @phone', async ({
+test('[CHK-01] an accidental Discard or All of India loses nothing, and every state is ticked at once @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -172,7 +168,7 @@ test('[CHK-01] a slip onto Discard or All of India loses nothing, and every stat
   expect(await ticked()).toEqual(served)
 })
 
-test('what was typed for a product is offered again after a reload, and is gone after saving or logging out @phone', async ({
+test('product input is offered again after a reload, and is gone after saving or logging out @phone', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())

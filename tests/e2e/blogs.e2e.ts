@@ -2,7 +2,7 @@ import { expect, test, visit } from './support/journey'
 import { cards, footer, headline, mainMenu } from './support/places'
 import { signUp } from './support/shopper'
 
-test('[BLOG-01, BLOG-02, BLOG-03] a post is chosen by its date and beginning, read, and left again', async ({
+test('[BLOG-01, BLOG-02, BLOG-03] a post is chosen by its date and beginning, read, and left', async ({
   page,
 }) => {
   await visit(page, '/blogs')
@@ -23,7 +23,7 @@ test('[BLOG-01, BLOG-02, BLOG-03] a post is chosen by its date and beginning, re
   await expect(headline(page)).toHaveText('Blogs')
 })
 
-test('[BLOG-01, PROD-02, ORD-01] what a lost connection kept back says so, and comes afterwards', async ({
+test('[BLOG-01, PROD-02, ORD-01] content that failed on a lost connection says so, and loads afterwards', async ({
   page,
   trouble,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test, visit } from './support/journey'
 import { cardOf, cards, cardTitles, headline } from './support/places'
 
-test('[STORE-04, STORE-08, STORE-09] C6 the list is sorted in seven ways that the address keeps', async ({
+test('[STORE-04, STORE-08, STORE-09] C6 the list has seven sort orders, stored in the address', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -30,7 +30,7 @@ test('[STORE-04, STORE-08, STORE-09] C6 the list is sorted in seven ways that th
   await expect(cardTitles(page).first()).toHaveText('Salted Lime Pickle')
 })
 
-test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row, and the address keeps it', async ({
+test('[STORE-06, STORE-09, CARD-05] cards are shown one to four in a row, stored in the address', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -54,7 +54,7 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
   await expect.poll(inRow).toBe(1)
 })
 
-test('[STORE-04] whoever goes back before the next order is drawn sees the one that is shown', async ({
+test('[STORE-04] going back before the next sort order is drawn keeps the one that is shown', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -62,7 +62,7 @@ test('[STORE-04] whoever goes back before the next order is drawn sees the one t
   const chosenOrder = sort.getByRole('option', { selected: true })
   const before = await chosenOrder.innerText()
 
-  // In one turn of the page, as a browser does it that is quicker than what is drawn.
+  // In one task of the page, like a browser that is faster than rendering.
   await sort.evaluate((field: HTMLSelectElement) => {
     const { href } = location
     const { state } = history
@@ -76,7 +76,7 @@ test('[STORE-04] whoever goes back before the next order is drawn sees the one t
   await expect(chosenOrder).toHaveText(before)
 })
 
-test('[STORE-09] C2 who comes back from a product finds the list where it was left', async ({ page }) => {
+test('[STORE-09] C2 returning from a product restores the list position', async ({ page }) => {
   await visit(page, '/product?category=Farm+Fresh')
   const pickle = cardOf(page, 'Salted Lime Pickle')
   await pickle.scrollIntoViewIfNeeded()
@@ -91,8 +91,8 @@ test('[STORE-09] C2 who comes back from a product finds the list where it was le
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport({ ratio: 1 })
 })
 
-test('[STORE-10] a long list comes in pages of 24, each with an address', async ({ page }) => {
-  // The demo shop fits on one page; that the shop itself counts and cuts is tested in the catalogue.
+test('[STORE-10] a long list has pages of 24, each with an address', async ({ page }) => {
+  // The demo shop fits on one page; the catalogue tests cover counting and slicing.
   await page.route('**/api/product?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '60' } })
@@ -105,7 +105,7 @@ test('[STORE-10] a long list comes in pages of 24, each with an address', async 
 
   const asked = page.waitForRequest(/api\/product\?.*page=2/)
   const next = pages.getByRole('link', { name: 'Next page' })
-  // What comes near is laid out only then, and may move the link from under a press of no duration.
+  // Lazy layout may move the link away from a zero-length click.
   await next.scrollIntoViewIfNeeded()
   await next.click()
 

@@ -7,7 +7,7 @@ import { logInAsStaff, visitOffice } from './support/staff'
 
 const offer = 'Need a GST invoice for your business?'
 
-test('[CHK-01, CHK-02, CHK-10, ORD-01] a business gives its GSTIN at the checkout, and both sides see it', async ({
+test('[CHK-01, CHK-02, CHK-10, ORD-01] a business enters its GSTIN at checkout, and customer and staff see it', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -26,7 +26,7 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business gives its GSTIN at the checkou
 
   await placeOrder(page).click()
 
-  await expect(name, 'what is wrong is shown again').toBeVisible()
+  await expect(name, 'the invalid field is shown again').toBeVisible()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await summary.getByRole('link', { name: /your business name/ }).click()
   await expect(name).toBeFocused()

@@ -4,7 +4,9 @@ import { expect, test, visit } from './support/journey'
 import { cardOf, cartLink, headline, toast } from './support/places'
 import { askShop, honey, signUp, tea } from './support/shopper'
 
-test('[CARD-04] the icon of a card adds one at once, or opens the product to choose', async ({ page }) => {
+test('[CARD-04] the cart icon of a card adds one immediately, or opens the product to choose', async ({
+  page,
+}) => {
   const kayal = await signUp(page)
   await visit(page, '/product')
 
@@ -22,7 +24,7 @@ test('[CARD-04] the icon of a card adds one at once, or opens the product to cho
   expect(await askShop(page, kayal).cart()).toHaveLength(1)
 })
 
-test('[CARD-04] C48 @phone why it was not added stands on its card when the message has gone, until the next press', async ({
+test('[CARD-04] C48 @phone the reason for a failed addition stays on the card after the toast, until the next press', async ({
   page,
   trouble,
 }) => {
@@ -40,7 +42,7 @@ test('[CARD-04] C48 @phone why it was not added stands on its card when the mess
   const why = card.getByText(message)
 
   await add.click()
-  // A driven click brings what is fixed below the scroll padding, which scrolls the page away.
+  // A driven click scrolls fixed elements below the scroll padding, which moves the page.
   await toast(page, message).dispatchEvent('click')
   await expect(toast(page, message)).toHaveCount(0)
   await expect(why).toBeInViewport()
@@ -63,7 +65,7 @@ test('[CARD-04] C48 @phone why it was not added stands on its card when the mess
   await expect(why).toHaveCount(0)
 })
 
-test('[CARD-04] C48 why the shop refused stays on the card when the cart turns out to hold a piece', async ({
+test('[CARD-04] C48 the reason for a rejection stays on the card although the cart turns out to hold a piece', async ({
   page,
   trouble,
 }) => {
@@ -83,7 +85,7 @@ test('[CARD-04] C48 why the shop refused stays on the card when the cart turns o
   await expect(card.getByText(message)).toBeVisible()
 })
 
-test('[CARD-04] C48 what is in the cart although its answer was lost is not called missing on its card', async ({
+test('[CARD-04] C48 a product added despite a lost response is not reported missing on its card', async ({
   page,
   trouble,
 }) => {
@@ -97,7 +99,7 @@ test('[CARD-04] C48 what is in the cart although its answer was lost is not call
     }
     return cut ? route.abort() : route.continue()
   })
-  // One that is still under way could tell of the piece before the page has heard of the failure.
+  // A running refresh could show the piece before the page learns of the failure.
   const read = page.waitForResponse('**/api/user/cart')
   await visit(page, '/product')
   await read
@@ -111,7 +113,7 @@ test('[CARD-04] C48 what is in the cart although its answer was lost is not call
   await expect(card.getByText(commonMessages.offline())).toHaveCount(0)
 })
 
-test('[CARD-01] the heart fills at once, and goes back with a word when the shop refuses', async ({
+test('[CARD-01] the heart fills immediately, and reverts with a message when the shop rejects it', async ({
   page,
   trouble,
 }) => {
@@ -119,10 +121,10 @@ test('[CARD-01] the heart fills at once, and goes back with a word when the shop
   await visit(page, '/product')
   const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await kept
+  await response
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 

@@ -3,7 +3,7 @@ import { expect, test, visit } from './support/journey'
 import { cartLines, cartLink, quantityOf, toast } from './support/places'
 import { askShop, honey, signUp, tea } from './support/shopper'
 
-/** Three are removed here, and another tab puts two of the same in. */
+/** Removes three here, and another tab adds two of the same. */
 async function removeAndAddElsewhere(page: Page) {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title, 3)
@@ -16,7 +16,7 @@ async function removeAndAddElsewhere(page: Page) {
   return shop
 }
 
-test('[CART-05] C26 a removed product leaves the cart and can be put back, also where the first try failed or was not heard of', async ({
+test('[CART-05] C26 a removed product can be restored, also after a failed or unconfirmed first try', async ({
   page,
   trouble,
 }) => {
@@ -28,7 +28,7 @@ test('[CART-05] C26 a removed product leaves the cart and can be put back, also 
   const remove = page.getByRole('button', { name: `Remove ${honey.title}` })
   const undo = page.getByRole('button', { name: 'Undo' })
 
-  await test.step('put back at once', async () => {
+  await test.step('restored immediately', async () => {
     await remove.click()
     await expect(toast(page, 'Product Deleted From Cart Successfully!')).toBeVisible()
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -38,7 +38,7 @@ test('[CART-05] C26 a removed product leaves the cart and can be put back, also 
     await isBack()
   })
 
-  await test.step('what could not be put back can be put back again', async () => {
+  await test.step('a failed restore can be repeated', async () => {
     await remove.click()
     const message = 'The shop is busy.'
     await page.route('**/api/user/cart', (route) =>
@@ -54,7 +54,7 @@ test('[CART-05] C26 a removed product leaves the cart and can be put back, also 
     await isBack()
   })
 
-  await test.step('what was put back all the same, though its answer was lost, is not offered again', async () => {
+  await test.step('a restored product with a lost response is not offered again', async () => {
     await remove.click()
     await page.route('**/api/user/cart', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -76,7 +76,7 @@ test('[CART-05] C26 a removed product leaves the cart and can be put back, also 
   }
 })
 
-test('[CART-05] @phone C26 what is put back stands where it stood, at once and when the page is opened again', async ({
+test('[CART-05] @phone C26 a restored line returns to its position, immediately and after a reload', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
@@ -94,13 +94,13 @@ test('[CART-05] @phone C26 what is put back stands where it stood, at once and w
   await expect(cartLines(page).getByRole('heading')).toHaveText(titles)
 })
 
-test('[CART-05] C26 a removed product is put back to what another tab has added since, and stays offered while the shop refuses it', async ({
+test('[CART-05] C26 a removed product is restored onto what another tab has added since, and stays offered while the shop rejects it', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/409/)
   const shop = await removeAndAddElsewhere(page)
-  // The demo shop counts no stock; that the shop refuses what it has not got is tested in the cart's room.
+  // The demo shop counts no stock; the cart tests cover stock rejections.
   const message = `Only 4 of ${honey.title} left.`
   await page.route('**/api/user/cart', (route) =>
     route.request().method() === 'POST'
@@ -122,7 +122,10 @@ test('[CART-05] C26 a removed product is put back to what another tab has added 
   expect(await shop.cart()).toMatchObject([{ quantity: 5 }])
 })
 
-test('[CART-05] C48 why a line could not be removed is said beside it', async ({ page, trouble }) => {
+test('[CART-05] C48 the reason why a line could not be removed is shown beside it', async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(/503/)
   await askShop(page, await signUp(page)).add(honey.title)
   await visit(page, '/cart')

@@ -6,9 +6,7 @@ import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 const line = (page: Page, title: string) => cartLines(page).filter({ hasText: title })
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' })
 
-test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, their sums, and the ways on', async ({
-  page,
-}) => {
+test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, sums and links', async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title, 2)
   await shop.add(tea.title, 3)
@@ -41,7 +39,7 @@ test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, their sums, 
   await expect(page.getByRole('link', { name: 'Checkout' }), 'by keyboard past all lines').toBeFocused()
 })
 
-test('[CART-08] what is added again raises the quantity, to ten at most', async ({ page }) => {
+test('[CART-08] adding a product again increases the quantity, up to ten', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title, 9)
   await page.clock.install()
@@ -61,7 +59,7 @@ test('[CART-08] what is added again raises the quantity, to ten at most', async 
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 10 }])
 })
 
-test('[CART-04, HDR-08] a changed quantity is sent, summed and kept', async ({ page }) => {
+test('[CART-04, HDR-08] a changed quantity is sent, summed and saved', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title)
   const [{ _id: id } = { _id: '' }] = await askShop(page, kayal).cart()
@@ -85,9 +83,7 @@ test('[CART-04, HDR-08] a changed quantity is sent, summed and kept', async ({ p
   await expect.poll(async () => (await askShop(page, kayal).cart())[0]?.quantity).toBe(10)
 })
 
-test('[CART-04] a quantity of none or too many changes nothing, says so, and nothing was updated', async ({
-  page,
-}) => {
+test('[CART-04] a quantity of zero or too many changes nothing and shows an error', async ({ page }) => {
   await askShop(page, await signUp(page)).add(honey.title, 10)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
@@ -107,7 +103,7 @@ test('[CART-04] a quantity of none or too many changes nothing, says so, and not
   expect(sent).toEqual([])
 })
 
-test('[CART-06] C25 a change that fails says so and shows again what the shop holds', async ({
+test('[CART-06] C25 a failed change shows an error and the stored quantity again', async ({
   page,
   trouble,
 }) => {
@@ -133,13 +129,11 @@ test('[CART-06] C25 a change that fails says so and shows again what the shop ho
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
 })
 
-test('[CART-03, CART-09] C28 lines that were withdrawn or cost another price say so and break nothing', async ({
-  page,
-}) => {
+test('[CART-03, CART-09] C28 withdrawn or repriced lines say so and break nothing', async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title)
   await shop.add(tea.title)
-  // No back office can withdraw or reprice a product yet; the shop's own answer is tested in the cart's room.
+  // Staff cannot withdraw or reprice this product here; the cart tests cover the shop's response.
   await page.route('**/api/user/cart', async (route) => {
     const answer = await route.fetch()
     const [first, second] = await answer.json()
@@ -177,7 +171,7 @@ test('[CART-09] the shop charges its own price, whatever the page sent', async (
   await expect(line(page, honey.title)).toContainText('Rs. 520 each')
 })
 
-test('[HDR-08] the badge of every open tab follows what one of them adds and removes', async ({
+test('[HDR-08] the badge of every open tab follows additions and removals in one of them', async ({
   page,
   context,
 }) => {

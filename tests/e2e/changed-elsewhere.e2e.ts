@@ -13,7 +13,7 @@ async function saveName(other: Page) {
   await main(other).getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-/** Asked for on another device, with another name. */
+/** Requested on another device, with another name. */
 async function confirmEmail(other: Page, { token, lastname, mobile }: Shopper) {
   const { email } = aPerson()
   const headers = { Authorization: `Bearer ${token}` }
@@ -24,9 +24,9 @@ async function confirmEmail(other: Page, { token, lastname, mobile }: Shopper) {
 
 for (const [what, change] of [
   ['a name that is saved', saveName],
-  ['an email that is confirmed by its letter', confirmEmail],
+  ['a confirmed email', confirmEmail],
 ] as const)
-  test(`[ACC-06, CHK-05, ORD-01] ${what} in another tab leaves a payment under way, the cart and the orders as they are`, async ({
+  test(`[ACC-06, CHK-05, ORD-01] ${what} in another tab leaves a running payment, the cart and the orders unchanged`, async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ for (const [what, change] of [
     await expect(none).toBeVisible()
   })
 
-test('[CHK-04, CHK-13, HDR-08] what another tab puts into the cart is in the sum that an open checkout orders, and what was typed stays', async ({
+test('[CHK-04, CHK-13, HDR-08] an open checkout includes what another tab adds to the cart, and keeps its input', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -63,7 +63,7 @@ test('[CHK-04, CHK-13, HDR-08] what another tab puts into the cart is in the sum
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1465 }])
 })
 
-test('[ACC-06] a name saved on a page of yesterday leaves what another device has changed since', async ({
+test('[ACC-06] saving a name on an old page keeps what another device has changed since', async ({
   page,
 }) => {
   const kayal = await signUp(page)

@@ -5,7 +5,7 @@ import { expect, test, visit } from './support/journey'
 import { cartLink, header, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 
-/** The free pixels from a box down to the next. */
+/** The vertical gap between a box and the next. */
 async function gapBetween(upper: Locator, lower: Locator) {
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
   if (!above || !below) throw new Error('A box is not on the page.')
@@ -44,9 +44,7 @@ test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is m
   expect(await shop.orders()).toEqual([])
 })
 
-test('[CHK-01, CHK-02] where the shop serves several states, none is chosen before the shopper does', async ({
-  page,
-}) => {
+test('[CHK-01, CHK-02] a shop that serves several states preselects none', async ({ page }) => {
   await serveStates(page, ['Kerala', 'Tamil Nadu'])
   const { shop } = await atCheckout(page)
   const state = page.getByLabel('State')
@@ -67,7 +65,7 @@ test('[CHK-01, CHK-02] where the shop serves several states, none is chosen befo
   expect((await shop.orders())[0]?.shippingInfo.state).toBe('Tamil Nadu')
 })
 
-test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart becomes an order to be paid in cash', async ({
+test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart becomes a cash order', async ({
   page,
 }) => {
   const { kayal, shop } = await atCheckout(page)
@@ -149,7 +147,7 @@ test('[ORD-01] the newest order comes first', async ({ page }) => {
   await expect(header(page).getByRole('link')).toHaveText(['Thulir Naturals'])
 })
 
-test('[CHK-11] an empty cart is not ordered, and that it is empty is what is said', async ({ page }) => {
+test('[CHK-11] an empty cart is not ordered, and the message says that it is empty', async ({ page }) => {
   await signUp(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -176,7 +174,7 @@ test('[CHK-11] an empty cart is not ordered, and that it is empty is what is sai
   expect(sent).toEqual([])
 })
 
-test('[CHK-01] at a desk the button to order stays in sight below the header while one scrolls', async ({
+test('[CHK-01] on a desktop the order button stays visible below the header while scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 600 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { waitForEver } from './support/clocks'
-import { expect, takenOver, test } from './support/journey'
+import { expect, hydrated, test } from './support/journey'
 import { cardOf, cartLink, headline, searchBox } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
-import { openSlowLine } from './support/slow-line'
+import { openSlowConnection } from './support/slow-connection'
 
-/** Opens a page without some of its files; what is returned lets them go. */
+/** Opens a page with some of its files held back; the returned function releases them. */
 async function openWithout(page: Page, files: string, address: string) {
   const gate = held()
   await page.route(files, async (route) => {
@@ -16,14 +16,12 @@ async function openWithout(page: Page, files: string, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
   return gate.abandon
 }
-/** Scripts do not come because a page has taken long. */
+/** The page does not load scripts merely because time has passed. */
 const neverTakeTooLong = (page: Page) => waitForEver(page, 3000)
 const scripts = '**/assets/*.js'
 const pictures = '**/media/**'
 
-test('[PROD-04, PROD-05] what is pressed before the scripts arrive counts once they are there', async ({
-  page,
-}) => {
+test('[PROD-04, PROD-05] clicks before the scripts load are replayed', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
   const abandon = await openWithout(page, scripts, `/product/${_id}`)
   await page
@@ -34,13 +32,13 @@ test('[PROD-04, PROD-05] what is pressed before the scripts arrive counts once t
   await page.getByRole('button', { name: 'One more' }).click()
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
 
   await expect(page.getByRole('group', { name: 'Colour: Terracotta' })).toBeVisible()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
 })
 
-test("[CARD-04] a card's cart icon pressed before the scripts arrive adds one, once", async ({ page }) => {
+test("[CARD-04] a card's cart icon clicked before the scripts load adds one, once", async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   const abandon = await openWithout(page, scripts, '/product')
   await cardOf(page, honey.title)
@@ -53,7 +51,7 @@ test("[CARD-04] a card's cart icon pressed before the scripts arrive adds one, o
   expect(await shop.cart()).toMatchObject([{ quantity: 1 }])
 })
 
-test('a press brings the scripts while pictures keep a page from being complete', async ({ page }) => {
+test('a click loads the scripts while pictures are still loading', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
   await neverTakeTooLong(page)
   const abandon = await openWithout(page, pictures, `/product/${_id}`)
@@ -64,12 +62,12 @@ test('a press brings the scripts while pictures keep a page from being complete'
   abandon()
 })
 
-test('scripts are fetched once what is large has begun to be seen', async ({ page }) => {
+test('scripts load once the largest element has started to paint', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
   await neverTakeTooLong(page)
 
   await page.goto(`/product/${_id}`)
-  await takenOver(page)
+  await hydrated(page)
 
   const [seen, fetched] = await page.evaluate(
     () =>
@@ -85,14 +83,14 @@ test('scripts are fetched once what is large has begun to be seen', async ({ pag
   expect(fetched).toBeGreaterThan(seen)
 })
 
-test('[HDR-05] what is typed into the search box before the scripts arrive stays, and is searched for', async ({
+test('[HDR-05] text typed into the search box before the scripts load stays, and is searched for', async ({
   page,
 }) => {
   const abandon = await openWithout(page, scripts, '/')
   await searchBox(page).pressSequentially('hon')
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
 
   await expect(searchBox(page)).toHaveValue('hon')
   await searchBox(page).pressSequentially('ey')
@@ -100,20 +98,18 @@ test('[HDR-05] what is typed into the search box before the scripts arrive stays
   await expect(page.getByRole('listbox')).toContainText(honey.title)
 })
 
-test('[HDR-05] in the store, too, what is typed into the search box before the scripts arrive stays', async ({
-  page,
-}) => {
+test('[HDR-05] the same holds on the store page', async ({ page }) => {
   const abandon = await openWithout(page, scripts, '/product?search=tea')
   await searchBox(page).fill('honey')
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
   await searchBox(page).press('Enter')
 
   await expect(headline(page)).toHaveText('Results for “honey”')
 })
 
-test('[HDR-05] a visitor who is led from the cart to login goes on typing a search', async ({ page }) => {
+test('[HDR-05] a visitor redirected from the cart to login can go on typing a search', async ({ page }) => {
   const abandon = await openWithout(page, scripts, '/cart')
   await searchBox(page).pressSequentially('hon')
 
@@ -124,7 +120,7 @@ test('[HDR-05] a visitor who is led from the cart to login goes on typing a sear
   await expect(searchBox(page)).toHaveValue('honey')
 })
 
-test('[STORE-04] an order that is chosen before the scripts arrive sorts the list once they are there', async ({
+test('[STORE-04] a sort order chosen before the scripts load is applied once they have loaded', async ({
   page,
 }) => {
   const abandon = await openWithout(page, scripts, '/product')
@@ -136,19 +132,19 @@ test('[STORE-04] an order that is chosen before the scripts arrive sorts the lis
   await expect(page.getByLabel('Sort by')).toHaveValue('price')
 })
 
-test('[PROD-05] a quantity that is typed before the scripts arrive stays', async ({ page }) => {
+test('[PROD-05] a quantity typed before the scripts load stays', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
   const abandon = await openWithout(page, scripts, `/product/${_id}`)
   await page.getByRole('spinbutton').fill('3')
 
   abandon()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'One more' }).click()
 
   await expect(page.getByRole('spinbutton')).toHaveValue('4')
 })
 
-test('[CONT-01] C38 who has logged in need not type who they are, and nothing comes in between what they type', async ({
+test("[CONT-01] C38 a logged-in customer's details are prefilled without disturbing their typing", async ({
   page,
 }) => {
   const { firstname, lastname, email } = await signUp(page)
@@ -164,9 +160,7 @@ test('[CONT-01] C38 who has logged in need not type who they are, and nothing co
   await expect(field('Mobile')).toHaveValue('98400 99999')
 })
 
-test('[CONT-01] a field that was stepped into but is empty stays so when the rest is filled in', async ({
-  page,
-}) => {
+test('[CONT-01] a focused empty field stays empty when the rest is prefilled', async ({ page }) => {
   const { email } = await signUp(page)
   const abandon = await openWithout(page, scripts, '/contact')
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
@@ -178,8 +172,8 @@ test('[CONT-01] a field that was stepped into but is empty stays so when the res
   await expect(field('Mobile')).toHaveValue('')
 })
 
-test('[LAY-06] scripts that are here before the end of their page wait for it', async ({ page, baseURL }) => {
-  const line = await openSlowLine(String(baseURL))
+test('[LAY-06] scripts that load before the end of their page wait for it', async ({ page, baseURL }) => {
+  const line = await openSlowConnection(String(baseURL))
   try {
     await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
     await page.locator('[data-scripts]').evaluate(async ({ dataset }) => {

@@ -3,7 +3,7 @@ import { expect, resize, test, visit } from './support/journey'
 import { drawer, footer, header, toast } from './support/places'
 import { aCustomer, aPerson, honey, productNamed, signUp } from './support/shopper'
 
-/** Rules of domain.md C that hold on every page, by their number there. */
+/** Rules of domain.md C that apply to every page, by their number there. */
 
 async function openAddresses(page: Page) {
   const [post] = await (await page.request.get('/api/blog')).json()
@@ -20,7 +20,7 @@ async function openAddresses(page: Page) {
   ]
 }
 
-test('[ACC-02] C47: a password can be pasted, looked at and filled in by a password manager', async ({
+test('[ACC-02] C47: a password can be pasted, shown and filled in by a password manager', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('[ACC-02] C47: a password can be pasted, looked at and filled in by a passw
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('[ACC-03] C48: on a phone a refused signup is read where the shopper is led, not in a toast alone', async ({
+test('[ACC-03] C48: on a phone a rejected signup shows its error at the focus, not only in a toast', async ({
   page,
   trouble,
 }) => {
@@ -61,7 +61,7 @@ test('[ACC-03] C48: on a phone a refused signup is read where the shopper is led
   await expect(problem).toBeFocused()
   const link = problem.getByRole('link', { name: 'User Already Exists' })
   await expect(toast(page, 'User Already Exists')).toBeVisible()
-  // Held by the focus, it would stay for ever.
+  // With the focus it would stay forever.
   await toast(page, 'User Already Exists').focus()
   await link.click({ trial: true })
   await toast(page, 'User Already Exists').press('Enter')
@@ -71,7 +71,7 @@ test('[ACC-03] C48: on a phone a refused signup is read where the shopper is led
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('User Already Exists')
 })
 
-test('[HDR-11] C50, C51, C52: the drawer begins with what is sold, has a way to all of it, and holds the page still', async ({
+test('[HDR-11] C50, C51, C52: the drawer starts with the products, links to all of them, and locks page scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -88,7 +88,7 @@ test('[HDR-11] C50, C51, C52: the drawer begins with what is sold, has a way to 
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('[LAY-03] C53: on a phone nothing that can be pressed is smaller than a fingertip', async ({ page }) => {
+test('[LAY-03] C53: on a phone every control is at least the size of a fingertip', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const address of await openAddresses(page)) {
     await visit(page, address)
@@ -111,7 +111,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 720],
 ] as const) {
-  test(`[LAY-01] C54, C55: at ${width} px Tab begins at the skip link, and the header never covers the focus`, async ({
+  test(`[LAY-01] C54, C55: at ${width} px Tab starts at the skip link, and the header never covers the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -136,7 +136,7 @@ for (const [width, height] of [
   })
 }
 
-test('[HDR-06, FTR-03] C56, C57: help and what one must know of the seller stand in the same place on every page', async ({
+test('[HDR-06, FTR-03] C56, C57: help and seller details are in the same place on every page', async ({
   page,
 }) => {
   const widths = [360, 1280]
@@ -164,7 +164,7 @@ test('[HDR-06, FTR-03] C56, C57: help and what one must know of the seller stand
   expect([...places]).toHaveLength(widths.length)
 })
 
-test('[CONT-01] C62: what one types into, presses and reads stands out from its ground', async ({ page }) => {
+test('[CONT-01] C62: inputs, buttons and text have enough contrast', async ({ page }) => {
   await visit(page, '/contact')
 
   const contrasts = await page.evaluate(() => {
@@ -196,7 +196,7 @@ test('[CONT-01] C62: what one types into, presses and reads stands out from its 
   expect(contrasts.filter(({ ratio }) => ratio < 3)).toEqual([])
 })
 
-test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the header, the profile and the blog', async ({
+test('[LAY-01, ACC-06] long Tamil names and titles fit 320 px, in the header, the profile and the blog', async ({
   page,
 }) => {
   const session = await signUp(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
-import { loseAnswers } from './support/lost-answer'
+import { loseAnswers } from './support/lost-response'
 import { emailsTo } from './support/mailbox'
 import { header, headline, mainMenu, messageRegion } from './support/places'
 import { aPerson } from './support/shopper'
@@ -31,7 +31,7 @@ test('[CONT-01] the contact page has the form, the address, and the hours', asyn
   await expect(page.getByRole('region', { name: 'Map' })).toBeVisible()
 })
 
-test('[CONT-01] the map is loaded on a press, not before, whichever page one came from', async ({ page }) => {
+test('[CONT-01] the map loads on a press, not before, from every previous page', async ({ page }) => {
   const loaded: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
     loaded.push(route.request().url())
@@ -54,7 +54,7 @@ test('[CONT-01] the map is loaded on a press, not before, whichever page one cam
   await expectNoFinding(page)
 })
 
-test('[CONT-02] what is missing or wrong is said at its field', async ({ page }) => {
+test('[CONT-02] missing or wrong input shows an error at its field', async ({ page }) => {
   await visit(page, '/contact')
 
   await send(page).click()
@@ -74,9 +74,7 @@ test('[CONT-02] what is missing or wrong is said at its field', async ({ page })
   await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
 })
 
-test('[CONT-01] C38 what a visitor typed stays, and who logs in meanwhile need not type the rest', async ({
-  page,
-}) => {
+test("[CONT-01] C38 a visitor's input stays, and logging in fills in the rest", async ({ page }) => {
   const person = aPerson()
   await page.request.post('/api/user/register', { data: person })
   await visit(page, '/contact')
@@ -96,7 +94,7 @@ test('[CONT-01] C38 what a visitor typed stays, and who logs in meanwhile need n
   await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
 })
 
-test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered with its ticket and by when a person answers', async ({
+test('[CONT-02, CONT-03] an enquiry submitted twice is sent once, and the reply has its ticket and a deadline', async ({
   page,
 }) => {
   let sent = 0
@@ -122,7 +120,7 @@ test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered wit
   expect(sent).toBe(1)
 })
 
-test('[CONT-02] a failure says Something Went Wrong, why, and keeps what was typed', async ({
+test('[CONT-02] a failure shows Something Went Wrong with the reason, and keeps the input', async ({
   page,
   trouble,
 }) => {
@@ -143,7 +141,7 @@ test('[CONT-02] a failure says Something Went Wrong, why, and keeps what was typ
   await expect(field(page, 'Comment')).toHaveValue('')
 })
 
-test('[CONT-02] an enquiry whose answers were lost is not called unsent, and sent again it is one', async ({
+test('[CONT-02] an enquiry with lost responses is not reported as unsent, and sending it again makes one', async ({
   page,
   trouble,
 }) => {

@@ -14,13 +14,13 @@ import {
 } from './support/shopper'
 import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
-// A session runs out while something is half typed: whose it is finds it again, and nobody else (domain.md C38, C49).
+// A session ends while something is half typed: only the same customer finds it again (domain.md C38, C49).
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
 test.beforeEach(({ trouble }) => trouble.allow(/401/))
 
-/** Somebody else, with something in the cart. */
+/** Another customer, with an item in the cart. */
 async function somebodyElse(page: Page) {
   const malar = { ...aPerson(), firstname: 'Malar', lastname: 'Mani' }
   await page.request.post('/api/user/register', { data: malar })
@@ -38,7 +38,7 @@ async function endAtPanel(page: Page, id: string) {
   return { kayal, shop }
 }
 
-test('[CHK-05, CHK-09, ACC-09] who has paid and has to log in again finds panel and id, and confirms', async ({
+test('[CHK-05, CHK-09, ACC-09] a customer who has paid and must log in again finds panel and id, and confirms', async ({
   page,
 }) => {
   const id = anId()
@@ -55,7 +55,7 @@ test('[CHK-05, CHK-09, ACC-09] who has paid and has to log in again finds panel 
   await expect(main(page).getByRole('article')).toContainText(id)
 })
 
-test('[CHK-01, CHK-05, ACC-09] who logs in after somebody else sees nothing of their address and payment', async ({
+test('[CHK-01, CHK-05, ACC-09] the next customer to log in sees no address or payment of the previous one', async ({
   page,
 }) => {
   const malar = await somebodyElse(page)
@@ -72,7 +72,7 @@ test('[CHK-01, CHK-05, ACC-09] who logs in after somebody else sees nothing of t
   await expect.poll(() => keptInTab(page)).not.toContain(shippingAddress.city)
 })
 
-test('[CHK-01, ACC-09] who has come by another tab sees nothing of the address that is being typed', async ({
+test('[CHK-01, ACC-09] a login in another tab shows none of the address being typed', async ({
   page,
   context,
 }) => {
@@ -85,13 +85,13 @@ test('[CHK-01, ACC-09] who has come by another tab sees nothing of the address t
   const other = await context.newPage()
   await visit(other, '/about')
 
-  await other.evaluate((kept) => localStorage.setItem('customer', JSON.stringify(kept)), session)
+  await other.evaluate((stored) => localStorage.setItem('customer', JSON.stringify(stored)), session)
 
   await expect(field(page, 'First name')).toHaveValue('Malar')
   await expect(field(page, 'City')).toHaveValue('')
 })
 
-test('[PROD-11, ACC-09] a review waits for whoever began it, not for who logs in next', async ({ page }) => {
+test('[PROD-11, ACC-09] a review draft waits for its author, not for the next customer', async ({ page }) => {
   const malar = await somebodyElse(page)
   const kayal = await signUp(page)
   const { _id } = await productNamed(page, 'Ulundhu Kali Mix')
@@ -119,7 +119,7 @@ test('[PROD-11, ACC-09] a review waits for whoever began it, not for who logs in
   await expect(page.getByText('Dark, and it keeps.')).toHaveCount(0)
 })
 
-test('[CONT-01, ACC-09] an open contact form goes and comes with the session of another tab', async ({
+test('[CONT-01, ACC-09] an open contact form follows the session of another tab', async ({
   page,
   context,
 }) => {

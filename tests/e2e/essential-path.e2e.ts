@@ -53,7 +53,7 @@ test('@phone [HDR-11, CARD-06, CART-04, CHK-10, ORD-01] from the menu to a place
   await expect(main.getByRole('article')).toContainText('Quantity 2')
   await expectNothingBeside(page)
 
-  // Where the cart was scrolled to, nothing is now.
+  // The new page starts at the top, where the cart was scrolled down.
   await page.goBack()
   await expect(main.getByText(/^Your cart is empty/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -126,7 +126,7 @@ test('[HDR-09, ACC-01, ACC-02] signing up and logging out works by keyboard alon
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('@phone [PROD-01, CARD-04] a picture is looked at closely, and honey put in the cart, by touch', async ({
+test('@phone [PROD-01, CARD-04] a picture is zoomed, and honey put in the cart, by touch', async ({
   page,
 }) => {
   await signUp(page)

@@ -19,7 +19,7 @@ const openPages = [
 ]
 const customerPages = ['/cart', '/checkout', '/my-orders', '/my-profile', '/wishlist']
 
-/** What no page may have: a class that a missing style left behind, and fields into which a phone zooms. */
+/** What no page may have: a class without a style, and fields that make a phone zoom. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const named = document.querySelectorAll(':is(.undefined, .null, .false, .true, [class=""])')
@@ -29,7 +29,7 @@ const faultsOf = (page: Page) =>
     return [...named, ...fields].map(({ outerHTML }) => outerHTML.slice(0, 200))
   })
 
-test('[LAY-03] @phone no page has a class without a name or a field into which a phone zooms', async ({
+test('[LAY-03] @phone no page has a class without a name or a field that makes a phone zoom', async ({
   page,
   trouble,
 }) => {

@@ -26,7 +26,7 @@ async function expectNothingBeside(page: Page) {
   }
 }
 
-/** How far its words reach: an element itself is no wider for what runs over it. */
+/** How far its text reaches: overflowing text does not widen the element. */
 function beyondItsBox(line: HTMLElement | SVGElement) {
   const words = document.createRange()
   words.selectNodeContents(line)
@@ -34,9 +34,7 @@ function beyondItsBox(line: HTMLElement | SVGElement) {
   return words.getBoundingClientRect().right - (box?.right ?? 0)
 }
 
-test('[STORE-05, STORE-10, LAY-03] a thousand products with long names stand in their list', async ({
-  page,
-}) => {
+test('[STORE-05, STORE-10, LAY-03] a thousand products with long names fit their list', async ({ page }) => {
   await page.route('**/api/product?*', async (route) => {
     const answer = await route.fetch()
     const list: ProductSummary[] = await answer.json()
@@ -54,7 +52,7 @@ test('[STORE-05, STORE-10, LAY-03] a thousand products with long names stand in 
   await expectNothingBeside(page)
 })
 
-/** From the home page to a product of which 440 think the best and 60 the worst. */
+/** From the home page to a product with 440 five-star and 60 one-star reviews. */
 async function atFiveHundredReviews(page: Page) {
   const { _id } = await productNamed(page, tea.title)
   const rating = (star: number, index: number) => ({
@@ -85,9 +83,7 @@ async function atFiveHundredReviews(page: Page) {
   return { _id, reviews, shown: reviews.getByText('Kayal S.') }
 }
 
-test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars and read on', async ({
-  page,
-}) => {
+test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by stars and paged', async ({ page }) => {
   const { reviews, shown } = await atFiveHundredReviews(page)
 
   await expect(reviews).toContainText('Based on 500 reviews')
@@ -103,9 +99,7 @@ test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars
   await expect(reviews.getByText('No reviews with 2 stars.')).toBeVisible()
 })
 
-test('[PROD-11] reviews that were filtered and read on are found again on the way back (C2)', async ({
-  page,
-}) => {
+test('[PROD-11] filtered and paged reviews are restored by Back (C2)', async ({ page }) => {
   const { reviews, shown } = await atFiveHundredReviews(page)
   await reviews.getByRole('button', { name: /^1 star\W+60\s+reviews/ }).click()
   await expect(shown).toHaveCount(50)
@@ -122,7 +116,7 @@ test('[PROD-11] reviews that were filtered and read on are found again on the wa
   await expect(shown.nth(58)).toBeInViewport()
 })
 
-test('[PROD-11] reviews of one star that were on their way while another was written are asked for again', async ({
+test('[PROD-11] one-star reviews that were loading while another was submitted are loaded again', async ({
   page,
 }) => {
   await signUp(page)
@@ -156,7 +150,7 @@ test('[PROD-11] reviews of one star that were on their way while another was wri
   await expect(shown).toHaveCount(50)
 })
 
-test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card', async ({ page }) => {
+test('[ORD-01, LAY-03] an order of fifty lines with long names fits its card', async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title)
   await visit(page, '/checkout')
@@ -182,9 +176,7 @@ test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card
   await expectNothingBeside(page)
 })
 
-test('[ORD-01, LAY-03] an address of words without an end stays in its box on the page of the order', async ({
-  page,
-}) => {
+test('[ORD-01, LAY-03] an address of endless words fits its box on the order page', async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title)
   await visit(page, '/checkout')
@@ -203,7 +195,7 @@ test('[ORD-01, LAY-03] an address of words without an end stays in its box on th
   }
 })
 
-test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async ({ page }) => {
+test('[STORE-06, PROD-04] the selection is visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/product?brand=Kaadu')
   const chosen = [page.getByRole('link', { name: '3 in a row' }), page.getByRole('link', { name: /^Kaadu/ })]
@@ -230,7 +222,7 @@ test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async
   )
 })
 
-test('[LAY-03] what lies over a page has an edge without colours of ours', async ({ page }) => {
+test('[LAY-03] overlays have a border in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await askShop(page, await signUp(page)).add(honey.title)
   await visit(page, '/my-profile')

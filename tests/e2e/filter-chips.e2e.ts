@@ -1,7 +1,7 @@
 import { expect, test, visit } from './support/journey'
 import { chosenFilters, filters, headline, main } from './support/places'
 
-test('[STORE-09] C9 a chip that was opened in another tab takes no focus later', async ({ page }) => {
+test('[STORE-09] C9 a chip opened in another tab takes no focus later', async ({ page }) => {
   await visit(page, '/product?category=Teas')
   await filters(page)
     .getByRole('link', { name: /^special/ })
@@ -20,7 +20,7 @@ test('[STORE-09] C9 a chip that was opened in another tab takes no focus later',
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('[STORE-09] a filter that is taken away hands the focus to the next one, the last to the title', async ({
+test('[STORE-09] removing a filter moves the focus to the next one, the last to the title', async ({
   page,
 }) => {
   await visit(page, '/product?category=Teas&brand=Malai+Estate&tags=special')
@@ -43,7 +43,7 @@ test('[STORE-09] a filter that is taken away hands the focus to the next one, th
   await expect(headline(page)).toBeFocused()
 })
 
-test('[STORE-09] @phone in the sheet the focus goes on to the next filter, and then to its title', async ({
+test('[STORE-09] @phone in the sheet the focus moves to the next filter, and then to its title', async ({
   page,
 }) => {
   await visit(page, '/product?category=Teas&tags=special')
@@ -58,7 +58,7 @@ test('[STORE-09] @phone in the sheet the focus goes on to the next filter, and t
   await expect(sheet.getByRole('heading', { name: 'Filter' })).toBeFocused()
 })
 
-test('[STORE-09, LAY-03] @phone in large letters the words of Filter stay within their button', async ({
+test('[STORE-09, LAY-03] @phone with large text the label of Filter stays within its button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 })

@@ -5,7 +5,7 @@ import { firstOwner, typeLogin } from './support/staff'
 
 const hosts = ['shop.local', 'shop.example']
 
-/** A phone at an address without TLS, where browsers leave out some of their functions. */
+/** A phone at an address without TLS, where browsers disable some APIs. */
 const test = journey.extend<object, { away: Browser }>({
   away: [
     async ({ playwright, launchOptions }, use) => {
@@ -34,7 +34,7 @@ async function aPhone(browser: Browser): Promise<{ page: Page; errors: string[] 
 
 const warning = (page: Page) => page.getByText('This connection is not encrypted.')
 
-test('@phone at a private address without TLS the owner is warned, logs in and adds a product', async ({
+test('@phone at a private address without TLS the owner gets a warning, logs in and adds a product', async ({
   away,
 }) => {
   const { page, errors } = await aPhone(away)
@@ -56,7 +56,7 @@ test('@phone at a private address without TLS the owner is warned, logs in and a
   expect(errors).toEqual([])
 })
 
-test('@phone at a public address without TLS the owner is told what to do before typing a password', async ({
+test('@phone at a public address without TLS the owner gets instructions before typing a password', async ({
   away,
 }) => {
   const { page, errors } = await aPhone(away)
@@ -67,11 +67,11 @@ test('@phone at a public address without TLS the owner is told what to do before
   expect(errors).toEqual([])
 })
 
-test('@phone a browser that drops cookies is told so, and is not asked to log in again and again', async ({
+test('@phone a browser that drops cookies gets an explanation instead of repeated logins', async ({
   away,
 }) => {
   const { page } = await aPhone(away)
-  // As the shop answers a browser that has sent no cookie.
+  // The response to a browser that has sent no cookie.
   await page.route('**/api/admin/session', (route) => route.fulfill({ json: { staff: null } }))
   await page.goto(at('shop.local', officeShop, '/admin'))
   await typeLogin(page, await firstOwner())
@@ -79,7 +79,7 @@ test('@phone a browser that drops cookies is told so, and is not asked to log in
   await expect(page.getByText('Your browser did not keep the login.')).toBeVisible()
 })
 
-test('@phone without a clipboard the link of a product is shown to copy', async ({ away }) => {
+test('@phone without clipboard access the link of a product is shown for copying', async ({ away }) => {
   const { page, errors } = await aPhone(away)
   await page.goto(at('shop.local', shoppersShop, '/product'))
   await page.getByRole('main').getByRole('link', { name: /Honey/ }).first().click()

@@ -3,9 +3,7 @@ import { expect, test, visit } from './support/journey'
 import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
 import { aPerson, signUp } from './support/shopper'
 
-test('[HOME-02, HOME-03] a visitor is greeted by the banner and three ways into the shop', async ({
-  page,
-}) => {
+test('[HOME-02, HOME-03] the banner and three category links greet a visitor', async ({ page }) => {
   await visit(page, '/')
 
   const banner = section(page, 'Add to cart , add to Benefits!')
@@ -13,7 +11,7 @@ test('[HOME-02, HOME-03] a visitor is greeted by the banner and three ways into 
   await expect(banner.getByText('From Rs. 299')).toBeVisible()
   const categories = section(page, 'Shop by category')
   await expect(categories.getByRole('listitem')).toHaveCount(3)
-  await expect(categories.getByRole('img')).toHaveCount(0) // pictures beside their words say nothing more
+  await expect(categories.getByRole('img')).toHaveCount(0) // the text beside each picture says it all
   await banner.getByRole('link', { name: 'BUY NOW' }).click()
   await expect(page).toHaveURL('/product')
 })
@@ -36,7 +34,7 @@ test('[HOME-04, HOME-05, HOME-07] special and popular products and the four late
   await expect(shown).toHaveText(posts.slice(0, 4).map((post) => post.title))
 })
 
-test('[CARD-02, CARD-03] a card says brand, title, rating and price, and leads to its product', async ({
+test('[CARD-02, CARD-03] a card shows brand, title, rating and price, and links to its product', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -49,7 +47,7 @@ test('[CARD-02, CARD-03] a card says brand, title, rating and price, and leads t
   await picture.scrollIntoViewIfNeeded()
   expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(250)
 
-  // The title's link lies over all of the card but its buttons.
+  // The title's link covers the whole card except its buttons.
   const viewIcon = card.locator('svg').nth(-2)
   for (const part of [picture, card.getByText('Rs. 520', { exact: true }), viewIcon]) {
     await part.click({ force: true })
@@ -58,7 +56,7 @@ test('[CARD-02, CARD-03] a card says brand, title, rating and price, and leads t
   }
 })
 
-test('[HOME-01] products that are still on their way are announced by Loading...', async ({ page }) => {
+test('[HOME-01] products show Loading... until they arrive', async ({ page }) => {
   const answer = held()
   await page.route('**/api/product?*tags=*', async (route) => {
     await answer.promise
@@ -76,7 +74,7 @@ test('[HOME-01] products that are still on their way are announced by Loading...
   await expect(special.getByText('Loading...')).toHaveCount(0)
 })
 
-test('[HOME-01, HOME-07] what did not come says so, and is asked for again by a press or by the connection', async ({
+test('[HOME-01, HOME-07] failed parts say so, and are requested again by a press or a returning connection', async ({
   page,
   trouble,
 }) => {
@@ -106,7 +104,7 @@ test('[HOME-01, HOME-07] what did not come says so, and is asked for again by a 
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('[HOME-06] eight brands pass by, can be stopped, and stand still for who asks for less motion', async ({
+test('[HOME-06] eight brands scroll by, can be paused, and do not move with reduced motion', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -129,7 +127,7 @@ test('[HOME-06] eight brands pass by, can be stopped, and stand still for who as
   await expect(brands.getByRole('listitem')).toHaveCount(8)
 })
 
-test('[HDR-01, HDR-02, HDR-06, HDR-07, HDR-09, HDR-12] the header names the shop and leads everywhere', async ({
+test('[HDR-01, HDR-02, HDR-06, HDR-07, HDR-09, HDR-12] the header names the shop and links to every section', async ({
   page,
 }) => {
   await visit(page, '/about')
@@ -165,7 +163,7 @@ test('[HDR-01, HDR-02, HDR-06, HDR-07, HDR-09, HDR-12] the header names the shop
     await expect(top.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer says who sells and on what terms', async ({
+test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer names the seller and the terms', async ({
   page,
 }) => {
   await visit(page, '/about')
@@ -206,7 +204,7 @@ test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer says w
   await expect(foot).toContainText(/Powered by \S/)
 })
 
-test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is gets a letter to confirm', async ({
+test('[FTR-01, FTR-02] an invalid address is not subscribed, a valid one gets a confirmation email', async ({
   page,
 }) => {
   await visit(page, '/about')
@@ -229,7 +227,7 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   abandon()
   const thanks = 'Thank you. Please open the email we sent you to confirm.'
   await expect(toast(page, thanks)).toBeVisible()
-  await expect(field, 'typed meanwhile').toHaveValue('next@')
+  await expect(field, 'typed while waiting').toHaveValue('next@')
   await expect(footer(page).getByText(thanks)).toBeInViewport()
 })
 

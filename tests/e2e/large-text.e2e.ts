@@ -3,10 +3,10 @@ import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf } from './support/placed-orders'
 import { askShop, honey, productNamed, tea } from './support/shopper'
 
-/** As one sets it in the browser itself: all that is measured by letters follows, media queries too. */
+/** As set in the browser: everything in rem and em follows, media queries too. */
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
 
-/** Also what is far below, and is laid out late. */
+/** Including lazily laid out content far below. */
 const layOutAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -14,7 +14,7 @@ const layOutAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Short words and amounts that go on in the next line; of Indian scripts a machine may lack the letters. */
+/** Short words and amounts that wrap; a machine may lack fonts for Indian scripts. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -34,7 +34,7 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-/** Icons of which a number beside them leaves less than half. */
+/** Icons less than half visible behind the number beside them. */
 const coveredIcons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('svg + span')].flatMap((badge) => {
@@ -50,7 +50,7 @@ const coveredIcons = (page: Page) =>
     }),
   )
 
-test('[LAY-03] with letters twice as large a phone shows every page whole, and nothing goes sideways', async ({
+test('[LAY-03] with text twice as large every page is complete on a phone, without sideways scrolling', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -116,7 +116,7 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
   await browser.close()
 })
 
-/** What a reader may set in a browser without losing anything (WCAG 2.2, 1.4.12). */
+/** The text spacing a reader may set without losing anything (WCAG 2.2, 1.4.12). */
 const apart = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -124,7 +124,7 @@ const apart = `* {
 }
 p { margin-bottom: 2em !important; }`
 
-test('[HDR-01, LAY-03] letters and lines set further apart leave the tagline whole', async ({ page }) => {
+test('[HDR-01, LAY-03] increased text spacing keeps the tagline whole', async ({ page }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await visit(page, '/')
@@ -152,7 +152,7 @@ test('[HDR-01, LAY-03] letters and lines set further apart leave the tagline who
   }
 })
 
-test('[HDR-01, LAY-03] on the narrowest phone letters set further apart leave titles of cards and the header whole', async ({
+test('[HDR-01, LAY-03] on the narrowest phone increased text spacing keeps card titles and the header whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 })

@@ -3,7 +3,7 @@ import { expect, test, visit } from './support/journey'
 import { shiftsOf } from './support/shifts'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
 
-test('[CHK-01] C42 the address of the last order is offered again, and never pushed into what is typed', async ({
+test('[CHK-01] C42 the address of the last order is offered again, and never overwrites input', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -45,7 +45,7 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   expect((await shop.orders())[0]?.shippingInfo).toMatchObject({ ...shippingAddress, city: 'Erode' })
 })
 
-test('[CHK-01, LAY-03] C42 a long last address is shortened, makes no page scroll sideways, and is read whole in its field', async ({
+test('[CHK-01, LAY-03] C42 a long last address is shortened, makes no page scroll sideways, and is complete in its field', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)

@@ -28,7 +28,7 @@ test('[LAY-01, LAY-03] no page scrolls sideways at 320 px', async ({ page, troub
   expect(sum?.y, 'a sum of any length has room').toBeGreaterThan(more?.y ?? Number.POSITIVE_INFINITY)
 })
 
-test('[LAY-01] no footer moves in sight while a page of somebody’s own is filled', async ({ page }) => {
+test("[LAY-01] no visible footer moves while a customer's page loads", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const shop = askShop(page, await signUp(page))
   await shop.add(tea.title)
@@ -40,7 +40,7 @@ test('[LAY-01] no footer moves in sight while a page of somebody’s own is fill
   }
 })
 
-test('[LAY-02] every inner page says where it stands', async ({ page }) => {
+test('[LAY-02] every inner page has breadcrumbs', async ({ page }) => {
   await signUp(page)
   const titles = { '/product': 'Our Store', '/blogs': 'Blogs', '/contact': 'Contact', '/about': 'About' }
   const own = { '/cart': 'Cart', '/my-orders': 'My Orders', '/wishlist': 'Wishlist' }
@@ -70,7 +70,7 @@ test('[HDR-11, LAY-03] below 992 px the menu is a drawer', async ({ page }) => {
   }
 })
 
-test('[LAY-03] the look changes at the breakpoints of the specification and nowhere else', async ({
+test('[LAY-03] the layout changes at the breakpoints of the specification and nowhere else', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -140,7 +140,7 @@ test('a printed page is its content below the name of the shop', async ({ page }
   await expect(page.getByRole('button', { name: /Add to Cart|Copy product link/ })).toHaveCount(0)
 })
 
-/** Down to the end a screen at a time, so that what is loaded on the way is met. */
+/** Scrolls down a screen at a time, so that lazy content loads. */
 const lookThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -150,7 +150,7 @@ const lookThrough = (page: Page) =>
   })
 
 for (const width of [360, 1280]) {
-  test(`[LAY-06, HDR-13] nothing moves while a customer's pages arrive at ${width} px`, async ({ page }) => {
+  test(`[LAY-06, HDR-13] nothing moves while a customer's pages load at ${width} px`, async ({ page }) => {
     const shop = askShop(page, await signUp(page))
     await shop.add(honey.title, 3)
     const { _id } = await productNamed(page, tea.title)
@@ -166,7 +166,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a visitor fetches at most four scripts a page', async ({ page }) => {
+test('a visitor fetches at most four scripts per page', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
-import { loseAnswers } from './support/lost-answer'
+import { loseAnswers } from './support/lost-response'
 import { cartLink, main, toast } from './support/places'
 import { endSession, fillAddress, honey, logIn, shippingAddress } from './support/shopper'
 import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
@@ -22,7 +22,7 @@ async function orderInCashUnanswered(page: Page) {
   return { shop, dialog }
 }
 
-test('[CHK-09, CHK-13] an order by UPI whose answer was lost is asked for again by itself, and is one order', async ({
+test('[CHK-09, CHK-13] a UPI order with a lost response is looked up automatically, and is one order', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -37,7 +37,7 @@ test('[CHK-09, CHK-13] an order by UPI whose answer was lost is asked for again 
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-12, CHK-13] an order in cash that never left is said to be unsent; one whose answer was lost is asked for again by itself, and is one order', async ({
+test('[CHK-12, CHK-13] a cash order that never left is reported as unsent; one with a lost response is looked up automatically, and is one order', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('[CHK-12, CHK-13] an order in cash that never left is said to be unsent; on
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-09, CHK-12] no answer at all to an order by UPI keeps what was typed, over a reload too, and the same is sent again', async ({
+test('[CHK-09, CHK-12] a UPI order without any response keeps its input, also after a reload, and the same order is sent again', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -94,7 +94,7 @@ test('[CHK-09, CHK-12] no answer at all to an order by UPI keeps what was typed,
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
-test('[CHK-12, CHK-13] no answer at all to an order in cash is not called a refusal, and the same is sent again', async ({
+test('[CHK-12, CHK-13] a cash order without any response is not reported as rejected, and the same order is sent again', async ({
   page,
 }) => {
   const { shop, dialog } = await orderInCashUnanswered(page)
@@ -110,7 +110,7 @@ test('[CHK-12, CHK-13] no answer at all to an order in cash is not called a refu
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can be changed once it was refused', async ({
+test('[CHK-12, CHK-13] an order cannot be edited once sent, until it is rejected', async ({
   page,
   trouble,
 }) => {
@@ -124,8 +124,8 @@ test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can 
     const before = asked.push(route.request().postDataJSON()) - 1
     await answers[before]?.promise
     if (before > 0) return route.abort('connectionreset')
-    const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'A price has changed.' }
-    return route.fulfill({ status: 409, json: refusal })
+    const error = { success: false, code: 'TOTALS_CHANGED', message: 'A price has changed.' }
+    return route.fulfill({ status: 409, json: error })
   })
   const close = () => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 
@@ -149,7 +149,7 @@ test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can 
   await expect(city).toHaveValue('Karur')
 })
 
-test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order is under way', async ({
+test('[CHK-09, CHK-13] the id of a payment cannot be edited while its order is being sent', async ({
   page,
 }) => {
   await atPanel(page)
@@ -169,7 +169,7 @@ test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order 
   await expect(page).toHaveURL('/my-orders')
 })
 
-test('[CHK-13] an order nobody answered for is no longer offered once the cart has changed, and what became of it is said', async ({
+test('[CHK-13] an unconfirmed order is no longer offered once the cart has changed, and its outcome is shown', async ({
   page,
 }) => {
   const { shop } = await orderInCashUnanswered(page)
@@ -185,7 +185,7 @@ test('[CHK-13] an order nobody answered for is no longer offered once the cart h
   expect(await shop.orders(), 'another order').toHaveLength(2)
 })
 
-test('[ACC-09, CHK-12] an order refused as the session has ended is not taken for one nobody answered', async ({
+test('[ACC-09, CHK-12] an order rejected because the session ended is not shown as unconfirmed', async ({
   page,
   trouble,
 }) => {

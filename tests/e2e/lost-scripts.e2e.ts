@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, takenOver, test } from './support/journey'
+import { expect, hydrated, test } from './support/journey'
 import { loadAgain, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
 
@@ -7,11 +7,11 @@ const older = (page: Page) => page.getByText('The shop was updated. Please load 
 const entry = '**/assets/entry-browser-*.js'
 const scripts = '**/assets/*.js'
 
-test('[LAY-06] scripts that did not arrive are asked for again, and what was pressed counts', async ({
+test('[LAY-06] scripts that failed to load are requested again, and clicks are replayed', async ({
   page,
   trouble,
 }) => {
-  // What the browser says of a script that did not come has no words.
+  // The browser's message about a failed script has no text.
   trouble.allow(/ERR_INTERNET_DISCONNECTED|^page: $/)
   const { _id } = await productNamed(page, honey.title)
   await page.clock.install()
@@ -33,14 +33,14 @@ test('[LAY-06] scripts that did not arrive are asked for again, and what was pre
   expect(refused, 'not by the preload and the first try alone').toBeGreaterThan(2)
   expect(loaded, 'nothing is known of the shop').toBe(1)
 
-  // However long it was: not by a pause that has grown to an hour.
+  // After any outage: the retry interval does not grow to an hour.
   await page.unroute(scripts)
   await page.clock.fastForward('01:00')
 
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('[LAY-06] the file of a page that did not arrive is asked for again, and what was pressed counts', async ({
+test('[LAY-06] a page script that failed to load is requested again, and clicks are replayed', async ({
   page,
   trouble,
 }) => {
@@ -60,7 +60,7 @@ test('[LAY-06] the file of a page that did not arrive is asked for again, and wh
   }).toPass()
 })
 
-test('[LAY-06] a page whose own file is gone, as the shop was renewed, says so and can be loaded again', async ({
+test('[LAY-06] a page whose script is gone after a deployment says so and can be reloaded', async ({
   page,
   trouble,
 }) => {
@@ -77,16 +77,16 @@ test('[LAY-06] a page whose own file is gone, as the shop was renewed, says so a
   await page.unroute(gone)
   await loadAgain(page).click()
 
-  await takenOver(page)
+  await hydrated(page)
   await expect(older(page)).toHaveCount(0)
 })
 
-test('[LAY-06] a page whose scripts are gone, as the shop was renewed, is loaded again once', async ({
+test('[LAY-06] a page whose scripts are gone after a deployment is reloaded once', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/410|Failed to fetch|^page: /)
-  // With a clock of the test's own a browser does not say whether a page was loaded again.
+  // With a fake clock a browser does not report whether a page was reloaded.
   let [loaded, asked] = [0, 0]
   page.on('request', (request) => {
     if (request.isNavigationRequest()) [loaded, asked] = [loaded + 1, 0]
@@ -99,15 +99,12 @@ test('[LAY-06] a page whose scripts are gone, as the shop was renewed, is loaded
   await page.goto('/about')
 
   await expect.poll(() => loaded, { timeout: 20_000 }).toBe(2)
-  // By its preload and three tries: after the second of a page that was not loaded again, it would have been.
+  // After its preload and three attempts: a page that was not reloaded would reload after the second.
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(3)
   expect(loaded).toBe(2)
 })
 
-test('[LAY-06, CONT-02] what is typed into a page whose scripts are gone stays', async ({
-  page,
-  trouble,
-}) => {
+test('[LAY-06, CONT-02] input on a page whose scripts are gone stays', async ({ page, trouble }) => {
   trouble.allow(/410|Failed to fetch|^page: /)
   let asked = 0
   await page.route(scripts, (route) => {
@@ -118,12 +115,12 @@ test('[LAY-06, CONT-02] what is typed into a page whose scripts are gone stays',
 
   await page.getByLabel('Comment', { exact: true }).fill('Do you send to Leh?')
 
-  // By its preload and three tries: after the second of an untouched page it would have been loaded again.
+  // After its preload and three attempts: an untouched page would reload after the second.
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(3)
   await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Do you send to Leh?')
 })
 
-test('[LAY-06] what a script of ours does wrong is reported', async ({ page, trouble }) => {
+test('[LAY-06] an error in our scripts is reported', async ({ page, trouble }) => {
   trouble.allow(/Torn/)
   await page.route(entry, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new TypeError('Torn')" }),

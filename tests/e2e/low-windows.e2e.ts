@@ -2,9 +2,7 @@ import { expect, test, visit } from './support/journey'
 import { footer, toast } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
-test('[LAY-03] in a low window what one buys and types is not covered by the step to take', async ({
-  page,
-}) => {
+test('[LAY-03] in a low window the action bar does not cover products or fields', async ({ page }) => {
   await askShop(page, await signUp(page)).add(honey.title)
   await page.setViewportSize({ width: 640, height: 400 })
 
@@ -20,7 +18,7 @@ test('[LAY-03] in a low window what one buys and types is not covered by the ste
   }
 })
 
-test('[LAY-03, LAY-04] in a low window a toast is not over what the focus comes to', async ({ page }) => {
+test('[LAY-03, LAY-04] in a low window a toast does not cover the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await askShop(page, await signUp(page)).add(honey.title)
   await page.setViewportSize({ width: 640, height: 400 })
@@ -40,7 +38,7 @@ test('[LAY-03, LAY-04] in a low window a toast is not over what the focus comes 
   await expect(remove).toBeInViewport({ ratio: 1 })
 })
 
-test('[LAY-03] below the footer of a product is room for the bar with its button, and none where the bar does not stay', async ({
+test('[LAY-03] below the footer of a product there is space for the buy bar only where the bar stays', async ({
   page,
 }) => {
   const { _id } = await productNamed(page, honey.title)

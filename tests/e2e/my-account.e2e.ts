@@ -33,8 +33,8 @@ test('[ACC-06, HDR-07, STATE-04] the profile opens for editing, is saved, and th
   await expect(field(page, 'Mobile number')).toHaveValue('9840022233')
   await expect(button(page, 'Edit profile')).toBeFocused()
   await expect(header(page).getByRole('link', { name: 'Welcome Malar' })).toBeVisible()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(kept.customer ?? '')).toMatchObject({
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored.customer ?? '')).toMatchObject({
     ...{ _id: kayal._id, token: kayal.token, email: kayal.email },
     ...{ firstname: 'Malar', lastname: 'Selvam', mobile: '9840022233' },
   })
@@ -42,7 +42,7 @@ test('[ACC-06, HDR-07, STATE-04] the profile opens for editing, is saved, and th
   await expect(field(page, 'First name')).toHaveValue('Malar')
 })
 
-test('[ACC-06] a refused profile says why beside the field, keeps what was typed, and Cancel gives it up', async ({
+test('[ACC-06] a rejected profile shows the reason at the field and keeps the input, and Cancel discards it', async ({
   page,
   trouble,
 }) => {
@@ -67,7 +67,7 @@ test('[ACC-06] a refused profile says why beside the field, keeps what was typed
   await expect(field(page, 'Email')).toBeDisabled()
 })
 
-test('[ACC-06, ACC-09] C38 a profile that is being changed outlives a reload and its session', async ({
+test('[ACC-06, ACC-09] C38 profile edits survive a reload and the end of the session', async ({
   page,
   trouble,
 }) => {
@@ -95,7 +95,7 @@ test('[ACC-06, ACC-09] C38 a profile that is being changed outlives a reload and
   await expect(field(page, 'First name')).toBeDisabled()
 })
 
-test('[ACC-07] who is logged in is led from the profile to a new password, and their email is known @phone', async ({
+test('[ACC-07] a logged-in customer gets from the profile to a new password, with the email prefilled @phone', async ({
   page,
 }) => {
   const kayal = await signUp(page)
@@ -113,7 +113,7 @@ test('[ACC-07] who is logged in is led from the profile to a new password, and t
   await expect(page).toHaveURL('/my-profile')
 })
 
-test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a new one by it @phone', async ({
+test('[ACC-07, ACC-08] a customer who forgot the password gets a link by email and sets a new one @phone', async ({
   page,
   trouble,
 }) => {
@@ -147,17 +147,17 @@ test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a
   await expect.poll(() => emailsTo(kayal.email, 'passwordChanged')).toHaveLength(1)
 })
 
-test('[ACC-07] an address without account is told the same', async ({ page }) => {
-  const nobody = aPerson()
+test('[ACC-07] an address without an account gets the same response', async ({ page }) => {
+  const stranger = aPerson()
   await visit(page, '/forgot-password')
 
-  await askForLink(page, nobody.email)
+  await askForLink(page, stranger.email)
 
-  await expect(main(page).getByRole('status')).toContainText(nobody.email)
-  expect(await emailsTo(nobody.email, 'passwordReset')).toEqual([])
+  await expect(main(page).getByRole('status')).toContainText(stranger.email)
+  expect(await emailsTo(stranger.email, 'passwordReset')).toEqual([])
 })
 
-test('[ACC-08] a used link says so when it opens, and again at login, with a way to a new one', async ({
+test('[ACC-08] a used link says so when it opens, and again at login, with a link to request a new one', async ({
   page,
   trouble,
 }) => {
@@ -197,13 +197,10 @@ test('[ACC-08] an old link leaves a customer logged in and says so', async ({ pa
   await visit(page, '/my-profile')
   await expect(headline(page)).toHaveText('My Profile')
   await visit(page, '/login')
-  await expect(page, 'as for everybody who is logged in').toHaveURL('/')
+  await expect(page, 'as for every logged-in customer').toHaveURL('/')
 })
 
-test('[ACC-08] a password that was refused leads back to the form as it was left', async ({
-  page,
-  trouble,
-}) => {
+test('[ACC-08] a rejected password returns to the form with its input', async ({ page, trouble }) => {
   trouble.allow(/400/)
   const kayal = await signUp(page)
   await visit(page, '/forgot-password')
@@ -222,7 +219,7 @@ test('[ACC-08] a password that was refused leads back to the form as it was left
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('[HDR-09] who has a phone logs out from the profile too, and is not asked to log in to go on', async ({
+test('[HDR-09] phone users log out from the profile too, and are not asked to log in afterwards', async ({
   page,
 }) => {
   const kayal = await signUp(page)
@@ -238,7 +235,7 @@ test('[HDR-09] who has a phone logs out from the profile too, and is not asked t
   await expect(page).toHaveURL('/')
 })
 
-test('[ACC-06, ACC-07, ACC-08, ACC-11] axe finds nothing wrong with these pages and what opens on them', async ({
+test('[ACC-06, ACC-07, ACC-08, ACC-11] axe finds nothing wrong with these pages and their dialogs', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

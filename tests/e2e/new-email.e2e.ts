@@ -14,7 +14,7 @@ const headersOf = ({ token }: Shopper) => ({ Authorization: `Bearer ${token}` })
 /** The browser no longer knows the customer; the shop still does. */
 const forgetMe = (page: Page) => page.evaluate(() => localStorage.clear())
 
-/** On the profile, as somebody whose email is another one now. */
+/** Opens the profile of a customer with a pending new email. */
 async function changeEmail(page: Page): Promise<{ kayal: Shopper; email: string }> {
   const kayal = await signUp(page)
   const { email } = aPerson()
@@ -27,7 +27,7 @@ async function changeEmail(page: Page): Promise<{ kayal: Shopper; email: string 
   return { kayal, email }
 }
 
-test('[ACC-06, STATE-04] a new email waits on the profile until the link of its letter is opened, and then counts @phone', async ({
+test('[ACC-06, STATE-04] a new email is pending on the profile until its link is opened, and then applies @phone', async ({
   page,
 }) => {
   const { kayal, email } = await changeEmail(page)
@@ -60,7 +60,7 @@ test('[ACC-06, STATE-04] a new email waits on the profile until the link of its 
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
 })
 
-test('[ACC-05, ACC-06] who opens the link without being logged in logs in with the email used so far', async ({
+test('[ACC-05, ACC-06] a logged-out customer who opens the link logs in with the old email', async ({
   page,
 }) => {
   const { kayal, email } = await changeEmail(page)
@@ -76,7 +76,7 @@ test('[ACC-05, ACC-06] who opens the link without being logged in logs in with t
   await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
 })
 
-test('[ACC-06] the letter is sent again on demand, and an older link says that it does not work', async ({
+test('[ACC-06] the email is sent again on request, and an older link says that it does not work', async ({
   page,
   trouble,
 }) => {
@@ -93,7 +93,7 @@ test('[ACC-06] the letter is sent again on demand, and an older link says that i
   await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
 })
 
-test('[ACC-06] a new email is given up with one press, and what another device has saved since stays', async ({
+test('[ACC-06] a new email is withdrawn with one press, and later saves from another device stay', async ({
   page,
 }) => {
   const { kayal, email } = await changeEmail(page)
@@ -109,7 +109,7 @@ test('[ACC-06] a new email is given up with one press, and what another device h
 })
 
 for (const act of ['Resend email', 'Keep my old email'])
-  test(`[ACC-06] "${act}" says that nothing waits where the email was confirmed elsewhere, and undoes nothing`, async ({
+  test(`[ACC-06] "${act}" says that nothing is pending where the email was confirmed elsewhere, and changes nothing`, async ({
     page,
     trouble,
   }) => {
@@ -127,7 +127,7 @@ for (const act of ['Resend email', 'Keep my old email'])
     expect(await emailsTo(kayal.email, 'emailConfirmation')).toEqual([])
   })
 
-test('[ACC-06] a profile that arrives late throws nobody out of the field they are in, and Save undoes nothing of it', async ({
+test('[ACC-06] a late profile response takes no focus from a field, and Save undoes nothing of it', async ({
   page,
 }) => {
   const kayal = await signUp(page)
@@ -155,10 +155,7 @@ test('[ACC-06] a profile that arrives late throws nobody out of the field they a
   expect(saved).toMatchObject({ firstname: 'Malar', email, mobile: '9840099999' })
 })
 
-test('[ACC-06] an answer that did not come can be asked for again, and the keyboard stays where it is', async ({
-  page,
-  trouble,
-}) => {
+test('[ACC-06] a failed request can be repeated, and the focus stays', async ({ page, trouble }) => {
   trouble.allow(/ERR_FAILED|Failed to load/)
   const { email } = await changeEmail(page)
   const link = await linkTo(email, 'emailConfirmation')
@@ -184,9 +181,7 @@ test('[ACC-06] an answer that did not come can be asked for again, and the keybo
   await expect(main(page).getByRole('link', { name: 'Go to your profile' })).toBeFocused()
 })
 
-test('[ACC-06] a password is changed by a letter to the email that counts, while another one waits', async ({
-  page,
-}) => {
+test('[ACC-06] a password reset goes to the current email while another one is pending', async ({ page }) => {
   const { kayal } = await changeEmail(page)
 
   await main(page).getByRole('link', { name: 'Change password' }).click()
@@ -194,7 +189,7 @@ test('[ACC-06] a password is changed by a letter to the email that counts, while
   await expect(field(page, 'Email')).toHaveValue(kayal.email)
 })
 
-test('[ACC-06] axe finds nothing wrong while an email waits, nor where it is confirmed', async ({
+test('[ACC-06] axe finds nothing wrong while an email is pending, nor where it is confirmed', async ({
   page,
   trouble,
 }) => {

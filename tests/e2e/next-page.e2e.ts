@@ -1,9 +1,9 @@
 import * as commonMessages from '../../src/platform/contract/messages'
 import { holdFile } from './support/hold-file'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, headline, mainMenu } from './support/places'
 
-test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
+test('a press shows a progress line at the top while the next page loads', async ({ page }) => {
   const line = () =>
     page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
   await visit(page, '/about')
@@ -19,7 +19,7 @@ test('a press is answered by a line at the top while the next page is on its way
   await expect.poll(line).toBe(0)
 })
 
-test('the line at the top stands still for who wants no motion', async ({ page }) => {
+test('the progress line does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/about')
   const abandon = await holdFile(page, 'contact-page')
@@ -33,23 +33,23 @@ test('the line at the top stands still for who wants no motion', async ({ page }
   await expect(headline(page)).toHaveText('Contact')
 })
 
-test('a call or a letter is no next page, and no line waits for it', async ({ page, trouble }) => {
+test('tel: and mailto: links show no progress line', async ({ page, trouble }) => {
   trouble.allow(/a user gesture is required/)
   await visit(page, '/contact')
 
   const waiting = await page.evaluate(() => {
     const { navigation } = window
-    const told: string[] = []
-    navigation?.addEventListener('navigate', ({ destination }) => told.push(destination.url))
+    const navigations: string[] = []
+    navigation?.addEventListener('navigate', ({ destination }) => navigations.push(destination.url))
     for (const address of ['tel:', 'mailto:'])
       document.querySelector<HTMLAnchorElement>(`main a[href^="${address}"]`)?.click()
-    return { told: told.length, waits: 'leaving' in document.documentElement.dataset }
+    return { navigations: navigations.length, waits: 'leaving' in document.documentElement.dataset }
   })
 
-  expect(waiting).toEqual({ told: 2, waits: false })
+  expect(waiting).toEqual({ navigations: 2, waits: false })
 })
 
-test('a page whose file does not arrive says so under the header, and can be asked for again', async ({
+test('a page whose script fails to load says so under the header, and can be requested again', async ({
   page,
   trouble,
 }) => {
@@ -72,7 +72,7 @@ test('a page whose file does not arrive says so under the header, and can be ask
   await expect(headline(page)).toHaveText('Contact')
 })
 
-test('[STORE-09] a page and a list that a lost connection kept back come by themselves once it is there again', async ({
+test('[STORE-09] a page and a list that failed on a lost connection load automatically when it returns', async ({
   page,
   trouble,
 }) => {
@@ -88,8 +88,8 @@ test('[STORE-09] a page and a list that a lost connection kept back come by them
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await backOnline()
   await expect(headline(page)).toHaveText('Contact')
-  // The page has been loaded anew; its steps are links of a browser until scripts hear them.
-  await takenOver(page)
+  // The page was reloaded; its links are plain links until the scripts run.
+  await hydrated(page)
 
   await page.route('**/api/product?*', (route) => route.abort())
   await page.route('**/api/page/*', (route) => route.abort())

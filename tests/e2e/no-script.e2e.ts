@@ -4,10 +4,12 @@ import { cardOf, cards, headline, mainMenu, section } from './support/places'
 import { honey, productNamed, tea } from './support/shopper'
 
 test.use({ javaScriptEnabled: false })
-// The browser itself refuses to fetch scripts that it was told not to run.
+// The browser reports scripts that it was set not to run.
 test.beforeEach(({ trouble }) => trouble.allow(/^request: csp \S+\.js$/))
 
-test('[LAY-06, HOME-04] without JavaScript the home page is read and leads on', async ({ page }) => {
+test('[LAY-06, HOME-04] without JavaScript the home page is readable and its links work', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
   await expect(section(page, 'Special Products').getByRole('article')).toHaveCount(8)
@@ -46,7 +48,7 @@ test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by l
   await expect(section(page, 'Description')).not.toBeEmpty()
 })
 
-test('[LAY-06, STORE-04] without JavaScript it is read on a narrow screen how a list is sorted, beside a button like any other', async ({
+test('[LAY-06, STORE-04] without JavaScript a narrow screen shows the sort order beside an ordinary button', async ({
   page,
 }) => {
   for (const width of [320, 360]) {
@@ -62,9 +64,7 @@ test('[LAY-06, STORE-04] without JavaScript it is read on a narrow screen how a 
   }
 })
 
-test('[LAY-06, HDR-03] without JavaScript the search box leads to the list of its words', async ({
-  page,
-}) => {
+test('[LAY-06, HDR-03] without JavaScript the search box leads to its result list', async ({ page }) => {
   await page.goto('/')
 
   await page.getByPlaceholder('Search for Products here').fill('pickle')
@@ -74,7 +74,7 @@ test('[LAY-06, HDR-03] without JavaScript the search box leads to the list of it
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('[LAY-06, CONT-01] without JavaScript a link leads to the map, and no button does nothing', async ({
+test('[LAY-06, CONT-01] without JavaScript a link leads to the map, and no button is dead', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -84,7 +84,7 @@ test('[LAY-06, CONT-01] without JavaScript a link leads to the map, and no butto
   await expect(map.getByRole('button')).toBeHidden()
 })
 
-test('[LAY-06, BLOG-01, BLOG-03] without JavaScript the posts are read', async ({ page }) => {
+test('[LAY-06, BLOG-01, BLOG-03] without JavaScript the posts are readable', async ({ page }) => {
   await page.goto('/blogs')
   await cards(page)
     .first()
@@ -132,7 +132,7 @@ test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what i
   await expectFrame(page)
 })
 
-test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({ page }) => {
+test('[LAY-06, FTR-02] without JavaScript a visitor subscribes to the newsletter', async ({ page }) => {
   await page.goto('/blogs')
 
   await page.getByLabel('Your Email Address').fill('kayal-no-script@example.com')
@@ -154,7 +154,7 @@ const forCustomers = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-prof
 const forAccounts = ['/login', '/signup', '/forgot-password', '/reset-password/0123']
 
 for (const address of [...forCustomers, ...forAccounts]) {
-  test(`[LAY-06] without JavaScript ${address} is titled, says that it needs it and how to order, and no button does nothing`, async ({
+  test(`[LAY-06] without JavaScript ${address} has a title, says that it needs JavaScript and how to order, and no button is dead`, async ({
     page,
   }) => {
     await page.goto(address)
@@ -186,7 +186,7 @@ test('[LAY-06, HDR-07] without JavaScript the header leads to a login page that 
   await expect(page.getByRole('main').getByText(/^This page needs JavaScript\./)).toBeVisible()
 })
 
-test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that cannot be stopped, and what is seen in buttons is seen without them', async ({
+test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that cannot be stopped, and content of buttons is visible without them', async ({
   page,
 }) => {
   await page.goto('/')
@@ -203,7 +203,7 @@ test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that 
   await expect(section(page, 'Reviews').getByText('5 stars')).toBeVisible()
 })
 
-test('[LAY-06, PROD-06] without JavaScript a product says how to order it, in place of hearts and buttons for the cart', async ({
+test('[LAY-06, PROD-06] without JavaScript a product says how to order it, instead of hearts and cart buttons', async ({
   page,
 }) => {
   await page.goto('/product')
@@ -216,7 +216,7 @@ test('[LAY-06, PROD-06] without JavaScript a product says how to order it, in pl
     await expect(page.getByText(words, { exact: true })).toBeHidden()
 })
 
-test('[LAY-06, PROD-04] without JavaScript the packs of a product are seen', async ({ page }) => {
+test('[LAY-06, PROD-04] without JavaScript the packs of a product are visible', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
 
   await page.goto(`/product/${_id}`)
@@ -225,7 +225,7 @@ test('[LAY-06, PROD-04] without JavaScript the packs of a product are seen', asy
   await expect(page.getByText('Quantity', { exact: true })).toBeHidden()
 })
 
-test('[LAY-06, STORE-09] without JavaScript a list without a hit promises nothing that does not come', async ({
+test('[LAY-06, STORE-09] without JavaScript an empty list promises nothing it cannot do', async ({
   page,
 }) => {
   await page.goto('/product?price%5Bgte%5D=90000')

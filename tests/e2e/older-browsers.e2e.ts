@@ -5,8 +5,8 @@ import { cards, headline, messageRegion, searchBox } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 
 /**
- * What browsers of the build's target (vite.config.ts: es2022) lack of what the newest have. What has a name of its own is
- * shut out by the compiler and looked for in the build (tests/built/older-browsers.test.ts); here also what has none.
+ * Features that browsers of the build's target (vite.config.ts: es2022) lack. The compiler rejects named globals, and the build
+ * is checked for them (tests/built/older-browsers.test.ts); this file also covers features without a name.
  */
 const asOfOld = (page: Page) =>
   page.addInitScript(() => {
@@ -31,7 +31,7 @@ const asOfOld = (page: Page) =>
 
 test.beforeEach(({ page }) => asOfOld(page))
 
-test('[HDR-03] [CONT-02] on a phone of some years ago a search finds and a form is sent @phone', async ({
+test('[HDR-03] [CONT-02] on an older phone a search finds products and a form is sent @phone', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -53,9 +53,7 @@ test('[HDR-03] [CONT-02] on a phone of some years ago a search finds and a form 
   ).toBeVisible()
 })
 
-test('[LAY-06] in a browser of some years ago a product is opened and filters are chosen', async ({
-  page,
-}) => {
+test('[LAY-06] in an older browser a product opens and filters work', async ({ page }) => {
   await visit(page, '/product?category=Teas')
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'All' }).click()
   await expect(page).toHaveURL('/product')
@@ -65,13 +63,10 @@ test('[LAY-06] in a browser of some years ago a product is opened and filters ar
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
 })
 
-test.describe('in the back office', () => {
+test.describe('in the admin', () => {
   test.use({ baseURL: officeShop.origin })
 
-  test('a browser of some years ago shows orders, and what is written about a product is kept', async ({
-    page,
-    trouble,
-  }) => {
+  test('an older browser shows orders, and product edits are saved', async ({ page, trouble }) => {
     trouble.allow(/401/)
     await logInAsStaff(page)
     await visitOffice(page, '/admin/orders')

@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('article')
 const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older orders' })
 const copyOf = (order: Order, name: string) => ({ ...order, _id: name, orderNumber: `TH-${name}` })
 
-/** The order that the customer has, behind copies of it that are newer; of all as many as the shop tells at once. */
+/** The customer's order, behind newer copies of it; together one full page of orders. */
 async function tellNewerOrders(page: Page, count: number) {
   const newer = Array.from({ length: count }, (_, n) => `copy-${n}`)
   await page.route(/\/api\/order\/my-orders(?:\?.*)?$/, async (route) => {
@@ -34,7 +34,7 @@ async function openOlder(page: Page) {
   return { order, newer }
 }
 
-/** Cancels it by its card, the last one, which then says so. */
+/** Cancels it from its card, the last one, which then says so. */
 async function cancelLast(page: Page, order: Order) {
   const card = cards(page).last()
   await card.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click()
@@ -44,7 +44,7 @@ async function cancelLast(page: Page, order: Order) {
   await expect(card.getByText('Processing', { exact: true })).toHaveCount(1)
 }
 
-test('[ORD-01, ORD-04] where there are more orders than are shown at once, the older ones come at a press, which leads to them, and one that is cancelled there is shown as such', async ({
+test('[ORD-01, ORD-04] older orders load on a press, with the focus on them, and one cancelled there is shown as cancelled', async ({
   page,
 }) => {
   const { order } = await openOlder(page)
@@ -57,9 +57,7 @@ test('[ORD-01, ORD-04] where there are more orders than are shown at once, the o
   await cancelLast(page, order)
 })
 
-test('[ORD-01] where a press brings no older order, that is said in place of the button', async ({
-  page,
-}) => {
+test('[ORD-01] a press that finds no older order says so instead of the button', async ({ page }) => {
   await orderOf(page, honey)
   await tellNewerOrders(page, limits.ordersAtOnce - 1)
   await visit(page, '/my-orders')
@@ -71,7 +69,7 @@ test('[ORD-01] where a press brings no older order, that is said in place of the
   await expect(showOlder(page)).toHaveCount(0)
 })
 
-test('[ORD-01, ORD-04] C48 no order is left out where a new one comes while older ones are shown, and an older one whose cancellation was lost is shown as cancelled', async ({
+test('[ORD-01, ORD-04] C48 no order is left out when a new one arrives while older ones are shown, and an older one with a lost cancellation response is shown as cancelled', async ({
   page,
   trouble,
 }) => {

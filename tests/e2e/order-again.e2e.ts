@@ -4,7 +4,7 @@ import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-o
 import { cartLines } from './support/places'
 import { endSession, honey, logIn, productNamed, tea } from './support/shopper'
 
-test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the reason', async ({
+test('[ORD-04] C48 items that cannot be reordered are named in the cart, with the reason', async ({
   page,
   trouble,
 }) => {
@@ -28,10 +28,7 @@ test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the r
   await expect(cartLines(page)).toHaveCount(1)
 })
 
-test('[ORD-04] C48 what came into the cart without an answer is not called missing there', async ({
-  page,
-  trouble,
-}) => {
+test('[ORD-04] C48 items added with a lost response are not reported missing', async ({ page, trouble }) => {
   trouble.allow(/503/)
   await orderOf(page, honey, tea)
   const { _id, color } = await productNamed(page, tea.title)
@@ -61,7 +58,7 @@ test('[ORD-04] C48 what came into the cart without an answer is not called missi
   await expect(unknown).toBeInViewport()
 })
 
-test('[ORD-04] C48 of what is ordered again there may be less now, at another price: as much comes as there is, and both are said', async ({
+test('[ORD-04] C48 a reorder with less stock and another price adds what there is, and says both', async ({
   page,
   trouble,
 }) => {
@@ -90,7 +87,7 @@ test('[ORD-04] C48 of what is ordered again there may be less now, at another pr
   ).toBeVisible()
 })
 
-test('[ORD-04, ACC-09] who has to log in first to order again comes back to their orders', async ({
+test('[ORD-04, ACC-09] a customer who must log in to reorder returns to their orders', async ({
   page,
   trouble,
 }) => {
@@ -109,7 +106,7 @@ test('[ORD-04, ACC-09] who has to log in first to order again comes back to thei
   await expect(cartLines(page)).toHaveCount(2)
 })
 
-test('[ORD-04] an invoice that does not come says why, and is asked for again by the same press', async ({
+test('[ORD-04] a failed invoice download says why, and the same press tries again', async ({
   page,
   trouble,
 }) => {
@@ -127,7 +124,7 @@ test('[ORD-04] an invoice that does not come says why, and is asked for again by
   await expect(page.getByText(commonMessages.offline()), 'the shop has answered').toHaveCount(0)
 })
 
-test('[ORD-04, ACC-09] who has to log in first for an invoice is asked to, and comes back to the order', async ({
+test('[ORD-04, ACC-09] a customer who must log in for an invoice is asked to, and returns to the order', async ({
   page,
   trouble,
 }) => {

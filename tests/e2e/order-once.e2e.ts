@@ -29,7 +29,7 @@ test('[CHK-13] two tabs make one order', async ({ page, context }) => {
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-14] what another tab adds to a line while the first orders it stays in the cart', async ({
+test('[CHK-14] items another tab adds to a line while the first orders it stay in the cart', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)

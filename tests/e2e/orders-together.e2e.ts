@@ -5,7 +5,7 @@ import { aCashOrder, aShippedOrder, colleague, dialog, step } from './support/of
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-test('whoever comes second at an order sees it as it is now, and keeps a note half typed @phone', async ({
+test("the second editor sees the order's current state, and keeps a half-typed note @phone", async ({
   page,
   browser,
 }) => {
@@ -30,17 +30,14 @@ test('whoever comes second at an order sees it as it is now, and keeps a note ha
   await other.close()
 })
 
-test('words typed for a step that somebody else took first become a note instead @phone', async ({
+test('text typed for a step that somebody else took first becomes a note @phone', async ({
   page,
   browser,
 }) => {
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
   const other = await colleague(browser)
   await step(page, 'Mark delivered').click()
-  await expect(
-    dialog(page).getByLabel('received in cash'),
-    'money is claimed by nobody but staff',
-  ).not.toBeChecked()
+  await expect(dialog(page).getByLabel('received in cash'), 'only staff claim money').not.toBeChecked()
   await dialog(page).getByLabel('Message to the customer').fill('Left with the neighbour')
   const delivered = { from: 'Shipped', to: 'Delivered', cashCollected: true }
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, delivered)
@@ -59,7 +56,7 @@ test('words typed for a step that somebody else took first become a note instead
   await other.close()
 })
 
-test('a parcel is delivered without its cash, which is noted once it has come @phone', async ({ page }) => {
+test('an order is delivered without its cash, which is recorded once it arrives @phone', async ({ page }) => {
   await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
@@ -73,7 +70,7 @@ test('a parcel is delivered without its cash, which is noted once it has come @p
   await expect(payment.getByText('Cash collected')).toBeVisible()
 })
 
-test('a parcel is shipped from its number on, once the carrier is known', async ({ page }) => {
+test('shipping is possible with a tracking number once the carrier is known', async ({ page }) => {
   const [first, second] = [(await aCashOrder(page)).order, (await aCashOrder(page)).order]
   await logInAsStaff(page, 'manager')
   for (const { _id } of [first, second]) {

@@ -6,7 +6,7 @@ import { shiftsOf } from './support/shifts'
 import { endSession, honey, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
-test('[ORD-04] an order is cancelled while it is Processing, and ordered again with one tap', async ({
+test('[ORD-04] an order is cancelled while it is Processing, and reordered with one tap', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -32,7 +32,7 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
 })
 
-test('[ORD-01] what should have arrived by now is not said to arrive, also where the connection is gone since', async ({
+test('[ORD-01] an overdue delivery date is not shown, even if the connection was lost since', async ({
   page,
   trouble,
 }) => {
@@ -52,7 +52,7 @@ test('[ORD-01] what should have arrived by now is not said to arrive, also where
   await expect(page.getByRole('article')).toContainText(late)
 })
 
-test('[PROD-11] @phone from what came one tap leads to its reviews, from what is under way none', async ({
+test('[PROD-11] @phone a delivered product links to its reviews, one in transit does not', async ({
   page,
 }) => {
   await orderOf(page, honey)
@@ -69,7 +69,7 @@ test('[PROD-11] @phone from what came one tap leads to its reviews, from what is
   await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
 })
 
-test('[ORD-01] the paper of an order says who sold it, by address and food licence', async ({ page }) => {
+test('[ORD-01] a printed order names the seller with address and food licence', async ({ page }) => {
   const { _id } = await orderOf(page, honey)
   await visit(page, `/my-orders/${_id}`)
   const seller = page.getByRole('main').getByText('FSSAI Lic. No.')
@@ -84,7 +84,7 @@ test('[ORD-01] the paper of an order says who sold it, by address and food licen
 })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04] C48 a cancellation ${where} whose answer was lost is told as done`, async ({
+  test(`[ORD-04] C48 a cancellation ${where} with a lost response is reported as done`, async ({
     page,
     trouble,
   }) => {
@@ -105,7 +105,7 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
   })
 
-test('[ORD-04] a cancellation on its own page is shown as the shop answered it, and nothing is read anew', async ({
+test("[ORD-04] a cancellation on the order page shows the shop's response without a reload", async ({
   page,
 }) => {
   const { _id, orderNumber } = await orderOf(page, honey)
@@ -126,10 +126,7 @@ test('[ORD-04] a cancellation on its own page is shown as the shop answered it, 
   expect(read).toEqual([])
 })
 
-test('[ORD-04] C48 where nobody has answered a cancellation, that is said, and it is asked for once more', async ({
-  page,
-  trouble,
-}) => {
+test('[ORD-04] C48 an unconfirmed cancellation says so, and is sent once more', async ({ page, trouble }) => {
   trouble.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
   const { _id, orderNumber } = await orderOf(page, honey)
   await visit(page, `/my-orders/${_id}`)
@@ -148,7 +145,7 @@ test('[ORD-04] C48 where nobody has answered a cancellation, that is said, and i
   await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
 })
 
-test('[ORD-04] C48 why an order could not be cancelled is said where it was asked', async ({
+test('[ORD-04] C48 the reason why an order could not be cancelled is shown at the button', async ({
   page,
   trouble,
 }) => {
@@ -171,7 +168,7 @@ test('[ORD-04] C48 why an order could not be cancelled is said where it was aske
 })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04, ACC-09] for who is asked to log in for a cancellation ${where} nothing more is asked`, async ({
+  test(`[ORD-04, ACC-09] a customer who must log in for a cancellation ${where} gets no further question`, async ({
     page,
     trouble,
   }) => {
@@ -194,7 +191,9 @@ for (const where of ['among all orders', 'on its own page'])
   })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04] @phone who cancels ${where} reads and hears so where the button was`, async ({ page }) => {
+  test(`[ORD-04] @phone a cancellation ${where} is shown and announced in place of the button`, async ({
+    page,
+  }) => {
     const { _id, orderNumber } = await orderOf(page, honey, tea)
     await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
 
@@ -210,9 +209,7 @@ for (const where of ['among all orders', 'on its own page'])
     ).toBeFocused()
   })
 
-test('[ORD-01] @phone each line of an order is known by its picture, and by a leaf where it has none', async ({
-  page,
-}) => {
+test('[ORD-01] @phone each line of an order has its picture, or a leaf without one', async ({ page }) => {
   await orderOf(page, honey, tea)
   await page.route('**/api/order/my-orders', async (route) => {
     const answer = await route.fetch()
@@ -239,7 +236,7 @@ test('[ORD-01] @phone each line of an order is known by its picture, and by a le
   await expect(line(tea.title).locator('svg').first()).toBeVisible()
 })
 
-test('[ORD-01] of an order that somebody does not have nothing is asked for again, and all orders are one tap away', async ({
+test('[ORD-01] an order of another customer is requested once, and all orders are one tap away', async ({
   page,
   trouble,
 }) => {
@@ -253,9 +250,7 @@ test('[ORD-01] of an order that somebody does not have nothing is asked for agai
   await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
 })
 
-test('[ORD-01] nothing moves on a phone when orders come, in the room that was left for them', async ({
-  page,
-}) => {
+test('[ORD-01] nothing moves on a phone when orders load into the reserved space', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { order } = await customerWithOrderOf(page, honey)
   for (const address of ['/my-orders', `/my-orders/${order._id}`]) {
@@ -266,7 +261,7 @@ test('[ORD-01] nothing moves on a phone when orders come, in the room that was l
     })
     await visit(page, address)
     const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
-    expect((await waiting.boundingBox())?.width, 'something is seen meanwhile').toBeGreaterThan(300)
+    expect((await waiting.boundingBox())?.width, 'a placeholder is visible').toBeGreaterThan(300)
     await page.evaluate(() => document.fonts.ready)
     abandon()
 

@@ -4,7 +4,7 @@ import { emailsTo } from './support/mailbox'
 import { header, main } from './support/places'
 import { askShop, honey, signUp } from './support/shopper'
 
-test('[ACC-11] customers download what the shop keeps about them', async ({ page }) => {
+test('[ACC-11] customers download the data the shop stores about them', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title, 2)
   await visit(page, '/my-profile')
@@ -20,7 +20,7 @@ test('[ACC-11] customers download what the shop keeps about them', async ({ page
   await expect(main(page).getByRole('status')).toContainText('my-data.json')
 })
 
-test('[ACC-11] an account is deleted by its password, and nothing of it stays in the browser @phone', async ({
+test('[ACC-11] an account is deleted with its password, and nothing of it stays in the browser @phone', async ({
   page,
   trouble,
 }) => {

@@ -30,12 +30,12 @@ test('[LAY-05] every product has one price: on its page, in its JSON-LD, in its 
   }
 })
 
-test('no line of a sentence ends within an amount, however wide it is', async ({ page }) => {
+test('no line of text breaks within an amount, at any width', async ({ page }) => {
   const { _id } = await productNamed(page, honey.title)
   await visit(page, `/product/${_id}`)
 
   const { sentences, broken } = await page.evaluate(() => {
-    // What is far below has no lines before it comes near.
+    // Offscreen content has no lines until it is near.
     const near = new CSSStyleSheet()
     near.replaceSync('main * { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(near)

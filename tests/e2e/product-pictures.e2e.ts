@@ -5,9 +5,7 @@ import { headline, main, section } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { openProduct, tea } from './support/shopper'
 
-test('[PROD-01] C20 pictures can be changed and looked at closely, by mouse and by keyboard', async ({
-  page,
-}) => {
+test('[PROD-01] C20 pictures can be changed and zoomed, by mouse and by keyboard', async ({ page }) => {
   await openProduct(page, tea.title)
   const main = page.getByRole('main')
   const stage = main.getByRole('button', { name: /^Zoom:/ })
@@ -36,7 +34,7 @@ test('[PROD-01] C20 pictures can be changed and looked at closely, by mouse and 
   await expect(stage).toBeFocused()
 })
 
-test('[PROD-01] @phone a picture that is opened is larger than on its page, and its middle is seen', async ({
+test('[PROD-01] @phone an opened picture is larger than on its page, and its middle is visible', async ({
   page,
 }) => {
   await openProduct(page, tea.title)
@@ -58,12 +56,10 @@ test('[PROD-01] @phone a picture that is opened is larger than on its page, and 
   await expect.poll(() => offMiddle(onPage * 1.2), 'larger than on its page').toEqual([0, 0])
 
   await zoom.getByRole('button', { name: 'Closer' }).click()
-  await expect
-    .poll(() => offMiddle(onPage * 2), 'what is looked at more closely is its middle')
-    .toEqual([0, 0])
+  await expect.poll(() => offMiddle(onPage * 2), 'the zoomed part is the middle').toEqual([0, 0])
 })
 
-test('[PROD-01, LAY-06] parts that did not come are named, and asked for again without losing the focus', async ({
+test('[PROD-01, LAY-06] failed parts are named, and requested again without losing the focus', async ({
   page,
   trouble,
 }) => {
@@ -94,7 +90,7 @@ test('[PROD-01, LAY-06] parts that did not come are named, and asked for again w
   await expect(stage).toBeFocused()
 })
 
-test('[PROD-02, PROD-01] @phone a product is named before its picture, which stays the largest thing painted and moves nothing', async ({
+test("[PROD-02, PROD-01] @phone a product's name is above its picture, which stays the largest paint and shifts nothing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -115,11 +111,11 @@ test('[PROD-02, PROD-01] @phone a product is named before its picture, which sta
         ),
     )
   await expect.poll(largest).toBe('IMG')
-  // Letters that come late are drawn some pixels higher; one line more above the picture would count 0.026.
+  // Late fonts are some pixels higher; one more line above the picture would count 0.026.
   expect(await shiftsOf(page)).toBeLessThan(0.01)
 })
 
-test('[PROD-01] no strip beside the picture is empty, and the small pictures are of one size, however wide the screen is', async ({
+test('[PROD-01] no strip beside the picture is empty, and thumbnails have one size at every screen width', async ({
   page,
 }) => {
   await openProduct(page, tea.title)

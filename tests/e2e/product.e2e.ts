@@ -6,7 +6,7 @@ import { askShop, honey, openProduct, productNamed, signUp, tea } from './suppor
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 
-test('[PROD-02, PROD-03, PROD-09, PROD-13] the page says all there is to know before buying', async ({
+test('[PROD-02, PROD-03, PROD-09, PROD-13] the page shows all facts needed before buying', async ({
   page,
 }) => {
   const product = await openProduct(page, honey.title)
@@ -34,7 +34,7 @@ test('[PROD-02, PROD-03, PROD-09, PROD-13] the page says all there is to know be
   await expect(headline(page)).not.toHaveText(honey.title)
 })
 
-test('[PROD-04] C23 who has not chosen a colour is asked to, at the choice', async ({ page }) => {
+test('[PROD-04] C23 a shopper without a chosen colour is asked for one, at the choice', async ({ page }) => {
   await signUp(page)
   await openProduct(page, tea.title)
   const choice = page.getByRole('group', { name: /^Colour/ })
@@ -48,7 +48,7 @@ test('[PROD-04] C23 who has not chosen a colour is asked to, at the choice', asy
   await expect(choice.getByRole('alert')).toBeEmpty()
 })
 
-test('@phone [PROD-04] C23 what is asked for stands in sight, even where the colours stood close above the bar', async ({
+test('@phone [PROD-04] C23 the choice scrolls into view, even if it is close above the bar', async ({
   page,
 }) => {
   await signUp(page)
@@ -77,7 +77,7 @@ test('@phone [PROD-04] C23 what is asked for stands in sight, even where the col
     .toBe(true)
 })
 
-test('[PROD-04] C23 where the first colour is sold out, who has not chosen is led to the first there is', async ({
+test('[PROD-04] C23 if the first colour is sold out, the focus goes to the first one in stock', async ({
   page,
 }) => {
   await signUp(page)
@@ -99,9 +99,7 @@ test('[PROD-04] C23 where the first colour is sold out, who has not chosen is le
   await expect(choice.getByRole('radio').nth(1)).toBeFocused()
 })
 
-test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why it stopped', async ({
-  page,
-}) => {
+test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why', async ({ page }) => {
   await openProduct(page, honey.title)
   const more = page.getByRole('button', { name: 'One more' })
   const less = page.getByRole('button', { name: 'One less' })
@@ -128,7 +126,7 @@ test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why i
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('[PROD-06] C48 why a product could not be added stays beside the button when the toast has gone', async ({
+test('[PROD-06] C48 the reason for a failed addition stays beside the button after the toast', async ({
   page,
   trouble,
 }) => {
@@ -153,7 +151,9 @@ test('[PROD-06] C48 why a product could not be added stays beside the button whe
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in the cart', async ({ page }) => {
+test('[PROD-06, PROD-07] a product in the cart shows a cart link instead of the choices', async ({
+  page,
+}) => {
   const kayal = await signUp(page)
   const { _id, color } = await openProduct(page, tea.title)
   await page

@@ -4,15 +4,15 @@ import { aBuiltShopper } from '../support/built/built-shopper'
 import { runCommand } from '../support/built/cli'
 import { fillDemoFolder, ownerOf } from '../support/built/demo-folder'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/built/shop-process'
+import { downloadBy } from './support/downloads'
 import { expect, test } from './support/journey'
-import { downloadBy } from './support/papers'
 import { headline, section } from './support/places'
 import { type StaffLogin, typeLogin, visitOffice } from './support/staff'
 
-// One after the other, in one shop: what the last of them brings in is gone with it.
+// One after the other, in one shop; the last one may leave its products.
 test.describe.configure({ mode: 'default' })
 
-/** A shop of its own with the goods of the demo, and a folder beside it, as the owner's own disk. */
+/** A separate shop with the demo goods, and a folder beside it, like the owner's disk. */
 let shop: ShopProcess
 let owner: StaffLogin
 let folder: string
@@ -66,7 +66,10 @@ test('@phone backup, wipe, restore: the owner finds the order and its goods agai
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
 })
 
-test('@phone a thousand products come in from a table, ten bad rows are named', async ({ page, trouble }) => {
+test('@phone a thousand products are imported from a table, and ten bad rows are named', async ({
+  page,
+  trouble,
+}) => {
   test.setTimeout(240_000)
   trouble.allow(/401/)
   const rows = Array.from({ length: 1000 }, (_, n) => {

@@ -8,14 +8,14 @@ const form = (page: Page) => section(page, 'Write a review')
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit review' })
 const star = (page: Page, name: RegExp) => form(page).getByRole('radio', { name })
 
-/** One without reviews in the demo, a different one for each test, as all share one shop. */
+/** Products without reviews in the demo, one for each test, because all share one shop. */
 async function atProduct(page: Page, title: string) {
   const product = await productNamed(page, title)
   await visit(page, `/product/${product._id}`)
   return product
 }
 
-test('[PROD-11, PROD-12] a review is asked for stars and words, shown, replaced by the next, and removed', async ({
+test('[PROD-11, PROD-12] a review requires stars and text, is shown, replaced by the next, and removed', async ({
   page,
 }) => {
   await signUp(page)
@@ -76,7 +76,7 @@ test('[PROD-11, PROD-12] a review is asked for stars and words, shown, replaced 
   await expect(words, 'for a new one').toHaveValue('')
 })
 
-test('[PROD-11, ACC-09] a visitor logs in on the way and finds again what was typed', async ({ page }) => {
+test('[PROD-11, ACC-09] a visitor who logs in finds the typed review again', async ({ page }) => {
   const person = aPerson()
   await page.request.post('/api/user/register', { data: person })
   const { _id } = await atProduct(page, 'Hill Black Pepper')
@@ -99,7 +99,7 @@ test('[PROD-11, ACC-09] a visitor logs in on the way and finds again what was ty
   await expect(reviews(page).getByText('Sharp, and it lasts.').last()).toBeVisible()
 })
 
-test('[ACC-09] C2 who logs in on the way comes back to the reviews that were opened', async ({ page }) => {
+test('[ACC-09] C2 logging in returns to the opened reviews', async ({ page }) => {
   const person = aPerson()
   await page.request.post('/api/user/register', { data: person })
   const { _id } = await atProduct(page, honey.title)
@@ -117,7 +117,7 @@ test('[ACC-09] C2 who logs in on the way comes back to the reviews that were ope
   await expect(shown).toHaveCount(opened)
 })
 
-test('[PROD-11] @phone the form is fetched for those who write, and says so when it cannot be', async ({
+test('[PROD-11] @phone the review form loads on demand, and says so if it cannot', async ({
   page,
   trouble,
 }) => {
@@ -131,7 +131,7 @@ test('[PROD-11] @phone the form is fetched for those who write, and says so when
   await expect(reviews(page).getByText('You seem to be offline.')).toBeVisible()
 })
 
-test('[C21] @phone from the reviews of one star count a visible way leads back to all', async ({ page }) => {
+test('[C21] @phone reviews filtered by stars have a visible link back to all', async ({ page }) => {
   await atProduct(page, honey.title)
   const bar = reviews(page).getByRole('button', { name: /^4 stars/ })
   const all = reviews(page).getByRole('button', { name: 'All reviews' })

@@ -1,9 +1,7 @@
 import { expect, test, visit } from './support/journey'
 import { cards, headline, listCount, searchBox } from './support/places'
 
-test('[STORE-04, HDR-03] what was searched for comes best match first, or newest first if one chooses so', async ({
-  page,
-}) => {
+test('[STORE-04, HDR-03] search results are sorted by relevance, or by date on request', async ({ page }) => {
   await visit(page, '/product?search=tea')
   const sort = page.getByLabel('Sort by')
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Best match')
@@ -18,7 +16,7 @@ test('[STORE-04, HDR-03] what was searched for comes best match first, or newest
   await expect(sort.getByRole('option')).toHaveCount(7)
 })
 
-test('[HDR-03, STORE-09] @phone more words than a search takes are not taken for none', async ({ page }) => {
+test('[HDR-03, STORE-09] @phone a search with too many words is not treated as empty', async ({ page }) => {
   for (const typed of ['q'.repeat(600), `\u200f😀${'W'.repeat(80)}`]) {
     await visit(page, `/product?search=${encodeURIComponent(typed)}`)
 
@@ -29,7 +27,7 @@ test('[HDR-03, STORE-09] @phone more words than a search takes are not taken for
   }
 })
 
-test('[HDR-05, STORE-09] C16 Enter without a choice opens the list of these words, which stay in the box', async ({
+test('[HDR-05, STORE-09] C16 Enter without a choice opens the result list, and the words stay in the box', async ({
   page,
 }) => {
   await visit(page, '/blogs')
@@ -45,9 +43,7 @@ test('[HDR-05, STORE-09] C16 Enter without a choice opens the list of these word
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('[STORE-02, HDR-05] a price typed with the words is a filter that can be taken away', async ({
-  page,
-}) => {
+test('[STORE-02, HDR-05] a price typed in the search is a filter that can be removed', async ({ page }) => {
   await visit(page, '/')
   await searchBox(page).fill('tea under 300')
   await searchBox(page).press('Enter')
@@ -60,7 +56,7 @@ test('[STORE-02, HDR-05] a price typed with the words is a filter that can be ta
   await expect(searchBox(page)).toHaveValue('tea')
 })
 
-test('[HDR-04] what only comes near stands apart, whether the page comes from the shop or is fetched', async ({
+test('[HDR-04] approximate results are separate, on a page of the server or a fetched one', async ({
   page,
 }) => {
   const near = page.getByRole('heading', { name: 'Similar to what you typed' })
@@ -81,11 +77,7 @@ test('[HDR-04] what only comes near stands apart, whether the page comes from th
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('[HDR-05, STORE-04] what is searched for without a connection is not counted', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('[HDR-05, STORE-04] an offline search shows no result count', async ({ page, context, trouble }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/)
   await visit(page, '/product')
   await context.setOffline(true)

@@ -5,7 +5,7 @@ import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 import { atPanel, panel } from './support/upi'
 
-test('[HDR-03] C14 at most eight suggestions, each with picture and price, and a way to all', async ({
+test('[HDR-03] C14 at most eight suggestions, each with picture and price, and a link to all', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -20,7 +20,7 @@ test('[HDR-03] C14 at most eight suggestions, each with picture and price, and a
   await expect(products.locator('img')).toHaveCount(await products.count())
 })
 
-test('[PROD-02, PROD-09] @phone C17 price, unit price, taxes, fee and days of delivery are seen before scrolling', async ({
+test('[PROD-02, PROD-09] @phone C17 price, unit price, taxes, fee and delivery days are visible before scrolling', async ({
   page,
 }) => {
   await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
@@ -33,7 +33,7 @@ test('[PROD-02, PROD-09] @phone C17 price, unit price, taxes, fee and days of de
   const box = page.getByRole('main')
   await expect(box.getByText(/^Arrives \d+ \w+ to \d+ \w+$/)).toBeVisible()
 
-  // Where the screen is so low that the two meet, what was asked for lies above.
+  // On a low screen where the two meet, the requested one is on top.
   await page.setViewportSize({ width: 640, height: 500 })
   await searchBox(page).fill('m')
   await expect(page.getByRole('option').last()).toBeVisible()
@@ -56,7 +56,7 @@ test('[FTR-05, PROD-09] C19 shipping and refund terms are linked beside the butt
   }
 })
 
-test('[CARD-04] @phone a card says how many are in the cart already, wherever it stands, and moves nothing by it', async ({
+test('[CARD-04] @phone a card shows how many are in the cart, everywhere, and shifts nothing', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
@@ -90,9 +90,9 @@ test('[CARD-04] @phone a card says how many are in the cart already, wherever it
   expect(await shiftsOf(page)).toBe(shifts)
   await honeys(', 2 in your cart').click()
   await expect(honeys(', 3 in your cart')).toHaveText('3')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: `Favourite: ${honey.title}` }).click()
-  await kept
+  await response
 
   for (const address of ['/', '/wishlist']) {
     await visit(page, address)
@@ -100,7 +100,7 @@ test('[CARD-04] @phone a card says how many are in the cart already, wherever it
   }
 })
 
-test('[CART-01, CHK-04] C18 the whole sum with the fee is known in the cart, before any form', async ({
+test('[CART-01, CHK-04] C18 the total with the fee is shown in the cart, before any form', async ({
   page,
 }) => {
   await askShop(page, await signUp(page)).add(honey.title)
@@ -111,7 +111,7 @@ test('[CART-01, CHK-04] C18 the whole sum with the fee is known in the cart, bef
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })
 
-test('[CART-03, PROD-03] C28 a line of which too few are left says so on its row, in the cart and at checkout', async ({
+test('[CART-03, PROD-03] C28 a line with too little stock says so on its row, in the cart and at checkout', async ({
   page,
 }) => {
   await askShop(page, await signUp(page)).add(honey.title, 5)
@@ -133,7 +133,7 @@ test('[CART-03, PROD-03] C28 a line of which too few are left says so on its row
   await expect(order).toContainText(`Only 2 of ${honey.title} left. Change it in the cart`)
 })
 
-test('[CHK-02, CHK-06] C33 C44 the panel says amount, payee, reference, and where the number is found', async ({
+test('[CHK-02, CHK-06] C33 C44 the panel shows amount, payee, reference, and where to find the number', async ({
   page,
 }) => {
   await atPanel(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { loseAnswers } from './support/lost-answer'
+import { loseAnswers } from './support/lost-response'
 import { emailsTo } from './support/mailbox'
 import { cardOf, cartLink, header, headline, logInButton, main, summary, toast } from './support/places'
 import { aCustomer, aPerson, honey, keptInTab, logIn } from './support/shopper'
@@ -13,7 +13,7 @@ async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
-test('[ACC-01] the signup form says what is missing or wrong, beside the field and above', async ({
+test('[ACC-01] the signup form shows missing or wrong input, beside the field and above', async ({
   page,
 }) => {
   await visit(page, '/signup')
@@ -41,7 +41,7 @@ test('[ACC-01] the signup form says what is missing or wrong, beside the field a
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[ACC-01, ACC-02, HDR-07, STATE-04] a visitor signs up, is logged in at once, and is welcomed by name', async ({
+test('[ACC-01, ACC-02, HDR-07, STATE-04] a visitor signs up, is logged in immediately, and is welcomed by name', async ({
   page,
 }) => {
   const person = aPerson()
@@ -58,14 +58,14 @@ test('[ACC-01, ACC-02, HDR-07, STATE-04] a visitor signs up, is logged in at onc
     '/my-profile',
   )
   expect(await keptInTab(page)).not.toContain(person.email)
-  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate(() => ({ ...localStorage }))
   const { firstname, lastname, email, mobile } = person
-  const customer = JSON.parse(kept.customer ?? '{}')
-  expect(customer).toMatchObject({ firstname, lastname, email, mobile, token: kept.token })
+  const customer = JSON.parse(stored.customer ?? '{}')
+  expect(customer).toMatchObject({ firstname, lastname, email, mobile, token: stored.token })
   expect(customer._id).toBeTruthy()
 })
 
-test('[ACC-01, CARD-06] a new customer whose login fails is asked for the password alone', async ({
+test('[ACC-01, CARD-06] a new customer whose login fails is asked for the password only', async ({
   page,
   trouble,
 }) => {
@@ -92,17 +92,14 @@ test('[ACC-01, CARD-06] a new customer whose login fails is asked for the passwo
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[ACC-03] an address that has an account is refused in the words of the shop', async ({
-  page,
-  trouble,
-}) => {
+test("[ACC-03] an email with an account is rejected with the shop's message", async ({ page, trouble }) => {
   trouble.allow(/409/)
   await visit(page, '/signup')
   await fillSignup(page, { ...aPerson(), email: 'meena@example.com' })
 
   await page.getByRole('button', { name: 'Sign up' }).click()
 
-  // Held by the pointer, it would stay for ever.
+  // With the pointer on it, it would stay forever.
   await toast(page, 'User Already Exists').hover()
   await expect(main(page).getByRole('alert')).toContainText('User Already Exists')
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
@@ -120,7 +117,7 @@ test('[ACC-03] an address that has an account is refused in the words of the sho
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, where they were in the list', async ({
+test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, at the same place in the list', async ({
   page,
 }) => {
   const person = aPerson()
@@ -141,7 +138,7 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, whe
   await expect(main(page).locator(':focus')).toBeInViewport({ ratio: 1 })
 })
 
-test('[LAY-05] a page keeps the title it was sent with, which is its headline', async ({ page, request }) => {
+test('[LAY-05] a page keeps the title it was sent with, which is its heading', async ({ page, request }) => {
   for (const address of ['/login', '/signup', '/forgot-password', '/about', '/privacy-policy']) {
     const [, sent] = /<title>(.*?) · /.exec(await (await request.get(address)).text()) ?? []
     await visit(page, address)
@@ -151,7 +148,7 @@ test('[LAY-05] a page keeps the title it was sent with, which is its headline', 
   }
 })
 
-test('[ACC-01] a registration whose answers were lost is done when it is sent again, and is no other account', async ({
+test('[ACC-01] a registration with lost responses is completed when it is sent again, with one account', async ({
   page,
   trouble,
 }) => {
@@ -170,7 +167,7 @@ test('[ACC-01] a registration whose answers were lost is done when it is sent ag
   await expect.poll(() => emailsTo(person.email, 'welcome')).toHaveLength(1)
 })
 
-test('[ACC-01] a registration that is changed after its answer was lost is not held against who made it', async ({
+test('[ACC-01] a registration changed after a lost response is not rejected as taken', async ({
   page,
   trouble,
 }) => {
@@ -190,7 +187,7 @@ test('[ACC-01] a registration that is changed after its answer was lost is not h
   )
 })
 
-test('[CARD-06, ACC-01] what a visitor chose is done after signing up, also where each address was typed', async ({
+test("[CARD-06, ACC-01] a visitor's pending action runs after signing up, also by typed addresses", async ({
   page,
 }) => {
   const person = aPerson()
@@ -213,7 +210,7 @@ test('[CARD-06, ACC-01] what a visitor chose is done after signing up, also wher
   await expect(cartLink(page), 'it is done once').toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
 })
 
-test('[CARD-06, ACC-04] what a visitor chose is done where they log in by another tab', async ({
+test("[CARD-06, ACC-04] a visitor's pending action runs when they log in in another tab", async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { honey, productNamed, signUp, tea } from './support/shopper'
 const file = 'stock-request'
 const email = (page: Page) => page.getByRole('textbox', { name: 'Tell me when it is back' })
 
-/** Honey is opened from the list, and by then there is none left. */
+/** Opens honey from the list after its stock has run out. */
 async function openSoldOut(page: Page) {
   const { _id } = await productNamed(page, honey.title)
   await page.route(`**/api/product/${_id}`, async (route) => {
@@ -22,7 +22,7 @@ async function openSoldOut(page: Page) {
   return _id
 }
 
-test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, who asks for it again is led to it', async ({
+test('[PROD-03, LAY-06] C22 if the form for a sold-out product fails to load, requesting it again moves the focus to it', async ({
   page,
   trouble,
 }) => {
@@ -43,9 +43,7 @@ test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, wh
   await expect(again).toHaveCount(0)
 })
 
-test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
-  page,
-}) => {
+test('[PROD-03, PROD-09] a product that cannot be ordered shows no delivery date', async ({ page }) => {
   const ordered = page.getByText(/^Ordered today, it arrives /)
   const { _id } = await productNamed(page, tea.title)
   await visit(page, `/product/${_id}`)
@@ -58,13 +56,13 @@ test('[PROD-03, PROD-09] of what nobody can order it is not said when it would a
   await expect(ordered).toHaveCount(0)
 })
 
-test('[PROD-03] C22 C42 a customer asks for a letter with the address that is known, and hears that it will come', async ({
+test('[PROD-03] C22 C42 a customer requests a stock email with their known address, and sees that it will be sent', async ({
   page,
 }) => {
   const kayal = await signUp(page)
   const id = await openSoldOut(page)
   await expect(email(page)).toHaveValue(kayal.email)
-  // It is in stock to the shop, which would say so.
+  // The shop has it in stock, and would say so.
   const reply = { success: true, message: commonMessages.stockRequested() }
   await page.route(`**/api/product/${id}/stock-request`, (route) => route.fulfill({ json: reply }))
 
@@ -74,7 +72,7 @@ test('[PROD-03] C22 C42 a customer asks for a letter with the address that is kn
   await expect(email(page)).toHaveCount(0)
 })
 
-test('[CARD-04, PROD-03] the card of what is sold out offers no option for the cart', async ({ page }) => {
+test('[CARD-04, PROD-03] the card of a sold-out product offers no option for the cart', async ({ page }) => {
   await page.route('**/api/product?*', async (route) => {
     const answer = await route.fetch()
     const json = (await answer.json()).map((product: { title: string }) =>

@@ -1,8 +1,8 @@
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, cardTitles, chosenFilters, filters, headline, listCount, mainMenu } from './support/places'
 
-test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the list and live in the address', async ({
+test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the list and are stored in the address', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -27,7 +27,7 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await page.reload()
   await expect(cardTitles(page)).toHaveText(three)
   await expect(chosenFilters(page).getByRole('listitem')).toHaveCount(4)
-  await takenOver(page)
+  await hydrated(page)
   await page.goBack()
   await page.goBack()
   await expect(listCount(page, '6 products')).toBeVisible()
@@ -47,7 +47,7 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await expect(chosenFilters(page)).toHaveCount(0)
 })
 
-test('[STORE-01] All leads back to every category', async ({ page }) => {
+test('[STORE-01] All returns to every category', async ({ page }) => {
   await visit(page, '/product?category=Teas')
   const categories = page.getByRole('navigation', { name: 'Product categories' })
   await expect(categories.getByRole('link')).toHaveText([/^All/, /^Teas/, /^Health Mixes/, /^Farm Fresh/])
@@ -57,7 +57,7 @@ test('[STORE-01] All leads back to every category', async ({ page }) => {
   await expect(listCount(page, '24 products')).toBeVisible()
 })
 
-test('[STORE-02, STORE-08, STORE-09] a price from and to narrow the list, either way round', async ({
+test('[STORE-02, STORE-08, STORE-09] a minimum and maximum price narrow the list, in either order', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -87,7 +87,7 @@ test('[STORE-02, STORE-08, STORE-09] a price from and to narrow the list, either
   await expect(page.getByLabel('From Rs.')).toHaveValue('-5')
 })
 
-test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after another, without looking for them again', async ({
+test('[STORE-02, STORE-04] prices and sort orders are tried by keyboard one after another, without losing the focus', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -117,7 +117,7 @@ test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after ano
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Oldest first')
 })
 
-test('[STORE-09] C12 a list without products says so and has ways out', async ({ page }) => {
+test('[STORE-09] C12 an empty list says so and offers links', async ({ page }) => {
   await visit(page, '/product?category=Teas&brand=Sathu')
 
   await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
@@ -126,7 +126,7 @@ test('[STORE-09] C12 a list without products says so and has ways out', async ({
   await expect(listCount(page, '24 products')).toBeVisible()
 })
 
-test('[STORE-07] C5 the count beside a choice is what it leaves of the list, and what would leave nothing cannot be pressed', async ({
+test('[STORE-07] C5 each choice shows how many products it leaves, and one that leaves none is disabled', async ({
   page,
 }) => {
   const choice = (name: RegExp) => filters(page).getByRole('link', { name })
@@ -135,7 +135,7 @@ test('[STORE-07] C5 the count beside a choice is what it leaves of the list, and
   await expect(listCount(page, '6 products')).toBeVisible()
   const none = choice(/^Sathu\s*0$/)
   await expect(none).toHaveAttribute('aria-disabled', 'true')
-  // Nobody is kept from pressing it; it goes nowhere.
+  // It can be pressed, but does nothing.
   await none.click({ force: true })
   await expect(page).toHaveURL('/product?category=Teas')
 
@@ -143,18 +143,18 @@ test('[STORE-07] C5 the count beside a choice is what it leaves of the list, and
   await expect(listCount(page, '2 products')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(none).toBeVisible()
   await expect(choice(/^Teas\s*2$/)).toBeVisible()
 
   await page.getByLabel('To Rs.').fill('5000')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/price/)
-  await expect(choice(/^Sathu$/), 'no count that nobody knows').toBeVisible()
+  await expect(choice(/^Sathu$/), 'no unknown count').toBeVisible()
   await expect(choice(/^Sathu$/)).not.toHaveAttribute('aria-disabled')
 })
 
-test('[STORE-02] in the sheet a typed price counts without Apply, also after another choice', async ({
+test('[STORE-02] in the sheet a typed price applies without Apply, also after another choice', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -2,7 +2,7 @@ import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cards, headline, searchBox } from './support/places'
 
-test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by keyboard alone', async ({
+test('[HDR-03, HDR-05] C13 search suggestions tolerate a typo and work by keyboard alone', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -12,7 +12,7 @@ test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by key
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   const honey = list.getByRole('option', { name: /Wild Forest Honey/ })
   await expect(honey).toBeVisible()
-  // A pause in the typing may have asked for less before, which has other rows.
+  // A pause in typing may have requested suggestions for a shorter text.
   await expect(list.getByRole('option').last()).toHaveText('See all results for “forest hony”')
   await expect(box).toHaveAttribute('aria-expanded', 'true')
 
@@ -35,7 +35,7 @@ test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by key
   await expect(headline(page)).toHaveText('Wild Forest Honey')
 })
 
-test('[HDR-03] a suggestion that is clicked opens its product, and the box is ready for the next words', async ({
+test('[HDR-03] a clicked suggestion opens its product, and the box is ready for the next search', async ({
   page,
 }) => {
   await visit(page, '/product?search=pickle')
@@ -50,7 +50,7 @@ test('[HDR-03] a suggestion that is clicked opens its product, and the box is re
   await expect(searchBox(page)).toHaveValue('pickle')
 })
 
-test('[HDR-05] C15 other suggestions that come under the mark leave it on its product', async ({ page }) => {
+test('[HDR-05] C15 new suggestions keep the highlight on its product', async ({ page }) => {
   const { promise, abandon } = held()
   await page.route('**/api/product-suggestions?search=teas', async (route) => {
     const answer = await page.request.get('/api/product-suggestions?search=tea')
@@ -76,7 +76,7 @@ test('[HDR-05] C15 other suggestions that come under the mark leave it on its pr
 })
 
 for (const address of ['/blogs', '/product']) {
-  test(`[HDR-04, HDR-05] a search on ${address} that finds nothing says so, in words and aloud, and an arrow and Enter lead to all products`, async ({
+  test(`[HDR-04, HDR-05] a search on ${address} without results says so, visibly and to screen readers, and an arrow and Enter lead to all products`, async ({
     page,
   }) => {
     await visit(page, address)
@@ -99,7 +99,7 @@ for (const address of ['/blogs', '/product']) {
   })
 }
 
-test('[HDR-05] Escape closes the suggestions first, or calls off those that are awaited or did not come, and only then clears', async ({
+test('[HDR-05] Escape first closes the suggestions, or cancels loading or failed ones, and only then clears', async ({
   page,
   trouble,
 }) => {
@@ -110,7 +110,7 @@ test('[HDR-05] Escape closes the suggestions first, or calls off those that are 
   const box = searchBox(page)
   const list = page.getByRole('listbox', { name: 'Suggestions' })
 
-  await test.step('those that are shown', async () => {
+  await test.step('visible suggestions', async () => {
     await box.fill('honey')
     await expect(list).toBeVisible()
     await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ test('[HDR-05] Escape closes the suggestions first, or calls off those that are 
     await clearsWhat('honey')
   })
 
-  await test.step('those that are awaited', async () => {
+  await test.step('loading suggestions', async () => {
     const asked = page.waitForRequest(/search=pickle/)
     await box.fill('pickle')
     await asked
@@ -128,7 +128,7 @@ test('[HDR-05] Escape closes the suggestions first, or calls off those that are 
     await clearsWhat('pickle')
   })
 
-  await test.step('those that did not come', async () => {
+  await test.step('failed suggestions', async () => {
     const failed = page.waitForEvent('requestfailed')
     await box.fill('pepper')
     await failed
@@ -144,9 +144,7 @@ test('[HDR-05] Escape closes the suggestions first, or calls off those that are 
   }
 })
 
-test('@phone [HDR-03] what is typed into the search box is cleared by one tap, and the next words can be typed', async ({
-  page,
-}) => {
+test('@phone [HDR-03] one tap clears the search box, ready for the next search', async ({ page }) => {
   await visit(page, '/')
   const box = searchBox(page)
   const clear = page.getByRole('button', { name: 'Clear the search' })
@@ -164,9 +162,7 @@ test('@phone [HDR-03] what is typed into the search box is cleared by one tap, a
   await expect(headline(page)).toHaveText('Green Cardamom, Bold')
 })
 
-test('[HDR-05] C15 a search that was overtaken is called off, and its answer never shown', async ({
-  page,
-}) => {
+test('[HDR-05] C15 an outdated search is cancelled, and its response never shown', async ({ page }) => {
   await page.route('**/api/**search=honey*', () => undefined) // never answered
   await visit(page, '/')
   const asked = page.waitForRequest(/search=honey/)

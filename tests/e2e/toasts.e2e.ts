@@ -4,7 +4,7 @@ import { expect, resize, test, visit } from './support/journey'
 import { cartLink, header, headline, searchBox, toast } from './support/places'
 import { honey, productNamed, signUp } from './support/shopper'
 
-/** What is pressed in the header, but for the number to call. */
+/** Controls of the header, except the phone number. */
 const controlsOf = (page: Page) => [
   searchBox(page),
   cartLink(page),
@@ -12,7 +12,7 @@ const controlsOf = (page: Page) => [
   header(page).getByRole('link', { name: 'Thulir Naturals' }),
 ]
 
-/** How many of those a thing covers, and what is left of the header below it and to its right. */
+/** How many of those an element covers, and what is left of the header below it and to its right. */
 async function placeInHeader(page: Page, thing: Locator) {
   const whole = await header(page).boundingBox()
   const part = await thing.boundingBox()
@@ -35,12 +35,12 @@ async function copyLink(page: Page) {
   await expect(toast(page, 'Product link copied')).toBeVisible()
 }
 
-test('[LAY-04] a toast stands top right, over nothing that is pressed but the number to call, is read out, and closes after 5000 ms or on a click', async ({
+test('[LAY-04] a toast is at the top right, covers no control but the phone number, is announced, and closes after 5000 ms or on a click', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A toast that still slides in stands elsewhere.
+  // A toast that is still sliding in is elsewhere.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
@@ -77,7 +77,7 @@ test('[LAY-04] a toast stands top right, over nothing that is pressed but the nu
   await expect(toast(page, 'Product link copied')).toHaveCount(0)
 })
 
-test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, context }) => {
+test('[LAY-04] a toast stays while it is hovered or focused', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
@@ -102,7 +102,7 @@ test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, con
   }
 })
 
-test('[LAY-04] a toast has a border all round without colours of ours', async ({ page, context }) => {
+test('[LAY-04] a toast has a full border in forced colours', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
@@ -118,7 +118,7 @@ test('[LAY-04] a toast has a border all round without colours of ours', async ({
   }
 })
 
-test('[LAY-04] a toast of a long sentence is whole at 320 px, and over nothing that is pressed but the number to call', async ({
+test('[LAY-04] a toast with a long sentence fits 320 px, and covers no control but the phone number', async ({
   page,
   context,
   trouble,
@@ -136,7 +136,7 @@ test('[LAY-04] a toast of a long sentence is whole at 320 px, and over nothing t
 
   const said = toast(page, commonMessages.offline())
   await expect(async () => {
-    // The heart is asked for again after a pause.
+    // The heart is retried after a pause.
     await page.clock.runFor(500)
     await expect(said).toBeInViewport({ ratio: 1, timeout: 200 })
   }).toPass()

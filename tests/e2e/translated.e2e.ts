@@ -4,7 +4,7 @@ import { expect, test, visit } from './support/journey'
 import { cardOf, cartLink, main, oneMore, quantityOf, searchBox } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
-/** As browsers translate a page: two font elements take the place of each text node, also of those that come later. */
+/** Like a browser's translation: two font elements replace each text node, also later ones. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (root: Node) => {
@@ -24,7 +24,7 @@ const translate = (page: Page) =>
     new MutationObserver(() => wrap(document.body)).observe(document.body, { childList: true, subtree: true })
   })
 
-/** What is shown has to be the same as on a page that was never translated. */
+/** The text must equal that of an untranslated page. */
 async function expectSameAsUntranslated(page: Page, loaded: () => Promise<void>) {
   await loaded()
   const translated = await main(page).innerText()
@@ -33,7 +33,7 @@ async function expectSameAsUntranslated(page: Page, loaded: () => Promise<void>)
   expect(translated).toBe(await main(page).innerText())
 }
 
-test('[CART-07, HDR-08] in a translated page the cart shows each new figure', async ({ page }) => {
+test('[CART-07, HDR-08] a translated cart shows each new figure', async ({ page }) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title)
   await shop.add(tea.title)
@@ -54,7 +54,7 @@ test('[CART-07, HDR-08] in a translated page the cart shows each new figure', as
   await expectSameAsUntranslated(page, () => expect(main(page)).toContainText('2 × Rs. 520'))
 })
 
-test('[PROD-03, PROD-04, PROD-05] in a translated page a product shows the price of the chosen pack', async ({
+test('[PROD-03, PROD-04, PROD-05] a translated product shows the price of the chosen pack', async ({
   page,
 }) => {
   await signUp(page)
@@ -93,7 +93,7 @@ test('[PROD-03, PROD-04, PROD-05] in a translated page a product shows the price
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 1 item, 2 pieces/)
 })
 
-test('[HDR-05, STORE-03, STORE-05] a translated list follows its filters, and the search box what is typed', async ({
+test('[HDR-05, STORE-03, STORE-05] a translated list follows its filters, and the search box its input', async ({
   page,
 }) => {
   await visit(page, '/product')

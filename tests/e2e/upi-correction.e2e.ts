@@ -4,17 +4,17 @@ import { tabTo, typeInto } from './support/keyboard'
 import { cards } from './support/places'
 import { endSession, logIn } from './support/shopper'
 import { anId, transactionId } from './support/upi'
-import { aClaim, correctOnPage, door, form, save, thanks } from './support/upi-correction'
+import { aClaim, correctionButton, correctOnPage, form, save, thanks } from './support/upi-correction'
 
 const used = /already used for another order/
 
-test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the order stands, and hears so', async ({
+test('[CHK-09] @phone a customer corrects a mistyped number by keyboard at the order, and the change is announced', async ({
   page,
 }) => {
   const { shop } = await aClaim(page, '41239999')
   const right = anId()
-  await tabTo(door(page))
-  await expect(door(page)).toHaveAttribute('aria-expanded', 'false')
+  await tabTo(correctionButton(page))
+  await expect(correctionButton(page)).toHaveAttribute('aria-expanded', 'false')
 
   await page.keyboard.press('Enter')
   await typeInto(transactionId(page), right)
@@ -35,10 +35,10 @@ test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the 
   await expectNoFinding(page)
   expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: right } }])
   await page.keyboard.press('Tab')
-  await expect(door(page), 'the next correction').toBeFocused()
+  await expect(correctionButton(page), 'the next correction').toBeFocused()
 })
 
-test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was typed stays', async ({
+test('[CHK-07, CHK-09] the reason for a rejected number is shown beside it, and the input stays', async ({
   page,
   trouble,
 }) => {
@@ -46,7 +46,7 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
   const { typed: taken } = await aClaim(page)
   const { order, typed } = await aClaim(page)
   await visit(page, `/my-orders/${order._id}`)
-  await door(page).click()
+  await correctionButton(page).click()
 
   await save(page).click()
   await expect(transactionId(page)).toHaveAccessibleDescription(/Please enter the UPI Transaction ID/)
@@ -60,18 +60,18 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
 
   await expect(transactionId(page)).toHaveAccessibleDescription(used)
   await expect(transactionId(page)).toHaveValue(taken)
-  await door(page).click()
+  await correctionButton(page).click()
   await expect(form(page)).toHaveCount(0)
-  await door(page).click()
+  await correctionButton(page).click()
   await expect(transactionId(page)).toHaveValue(taken)
 })
 
-test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the checkout, taken at the next press, and its thanks go with a cancelled order', async ({
+test('[CHK-09, ORD-04] a number that is not 12 digits is questioned as at checkout and accepted at the next press, and its thanks go when the order is cancelled', async ({
   page,
 }) => {
   const { shop, order, typed } = await aClaim(page)
   await visit(page, `/my-orders/${order._id}`)
-  await door(page).click()
+  await correctionButton(page).click()
   const id = `T${anId()}`
 
   await transactionId(page).fill(id)
@@ -94,7 +94,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the c
 })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[CHK-09] C48 a correction ${where} whose answer was lost is told as done`, async ({
+  test(`[CHK-09] C48 a correction ${where} with a lost response is reported as done`, async ({
     page,
     trouble,
   }) => {
@@ -112,14 +112,14 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(cards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
   })
 
-test('[CHK-09] what could not be sent is said, stays typed, and is sent again by one press', async ({
+test('[CHK-09] an unsent correction says so, keeps its input, and is sent again by one press', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await aClaim(page)
   const right = anId()
-  await door(page).click()
+  await correctionButton(page).click()
   await transactionId(page).fill(right)
   await page.route('**/transaction-id', (route) => route.abort('internetdisconnected'), { times: 3 })
 
@@ -131,15 +131,12 @@ test('[CHK-09] what could not be sent is said, stays typed, and is sent again by
   await expect(thanks(page, right)).toBeVisible()
 })
 
-test('[CHK-09, ACC-09] who reloads the page, or has to log in first, finds the number half typed', async ({
-  page,
-  trouble,
-}) => {
+test('[CHK-09, ACC-09] the half-typed number survives a reload or a login', async ({ page, trouble }) => {
   trouble.allow(/401/)
   const { kayal, order } = await aClaim(page)
   const right = anId()
   await visit(page, `/my-orders/${order._id}`)
-  await door(page).click()
+  await correctionButton(page).click()
   await transactionId(page).fill(right.slice(0, 7))
 
   await page.reload()
@@ -154,7 +151,7 @@ test('[CHK-09, ACC-09] who reloads the page, or has to log in first, finds the n
   await save(page).click()
   await expect(thanks(page, right)).toBeVisible()
   await page.reload()
-  await expect(door(page)).toBeVisible()
+  await expect(correctionButton(page)).toBeVisible()
   await expect(form(page), 'nothing is left of it').toHaveCount(0)
 })
 
@@ -173,12 +170,12 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
     })
     await visit(page, '/my-orders')
     await expect(cards(page)).toHaveCount(1)
-    await expect(door(page)).toHaveCount(0)
+    await expect(correctionButton(page)).toHaveCount(0)
     await page.unroute('**/api/order/my-orders')
   }
 })
 
-test('[CHK-09] after three corrections none is offered any more, but the phone', async ({ page }) => {
+test('[CHK-09] after three corrections the page offers only the phone', async ({ page }) => {
   await aClaim(page)
   const call = cards(page).getByText(/was already corrected three times. Please call us/)
   await correctOnPage(page, anId())
@@ -189,22 +186,22 @@ test('[CHK-09] after three corrections none is offered any more, but the phone',
 
   await expect(call).toBeVisible()
   await expect(call.getByRole('link')).toHaveAttribute('href', /^tel:/)
-  await expect(door(page)).toHaveCount(0)
+  await expect(correctionButton(page)).toHaveCount(0)
   await page.reload()
   await expect(call).toBeVisible()
-  await expect(door(page)).toHaveCount(0)
+  await expect(correctionButton(page)).toHaveCount(0)
   await expectNoFinding(page)
 })
 
 for (const where of ['among all orders', 'on its own page'])
-  test(`[CHK-09] a number refused ${where} as the payment was found meanwhile says so, and the form goes`, async ({
+  test(`[CHK-09] a number rejected ${where} because the payment was just matched says so, and the form closes`, async ({
     page,
     trouble,
   }) => {
     trouble.allow(/409/)
     const { order } = await aClaim(page)
     if (where === 'on its own page') await visit(page, `/my-orders/${order._id}`)
-    await door(page).click()
+    await correctionButton(page).click()
     await transactionId(page).fill(anId())
     const paid = { ...order.paymentInfo, paymentStatus: 'Paid' }
     await page.route('**/transaction-id', (route) =>
@@ -227,5 +224,5 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(found).toBeVisible()
     await expect(found.locator('..')).toBeFocused()
     await expect(form(page)).toHaveCount(0)
-    await expect(door(page)).toHaveCount(0)
+    await expect(correctionButton(page)).toHaveCount(0)
   })

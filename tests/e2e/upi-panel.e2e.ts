@@ -5,7 +5,7 @@ import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 import { atPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
 
-test('[CHK-03, CHK-05, CHK-06] the address is kept, and a code appears that a UPI app can read', async ({
+test('[CHK-03, CHK-05, CHK-06] the address is saved, and a QR code appears that a UPI app can read', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -41,7 +41,7 @@ test('[CHK-03, CHK-05, CHK-06] the address is kept, and a code appears that a UP
   expect(scripts.filter((url) => url.includes('upi-panel'))).toHaveLength(1)
 })
 
-test('[CHK-05] the panel costs those who pay in cash nothing', async ({ page }) => {
+test('[CHK-05] the panel costs nothing for those who pay in cash', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const kayal = await signUp(page)
@@ -53,7 +53,7 @@ test('[CHK-05] the panel costs those who pay in cash nothing', async ({ page }) 
   expect(scripts.filter((url) => url.includes('upi'))).toEqual([])
 })
 
-test('[CHK-05] another address or another way to pay takes the panel away again', async ({ page }) => {
+test('[CHK-05] another address or payment method removes the panel', async ({ page }) => {
   await atPanel(page)
 
   await page.getByLabel('City').fill('Erode')
@@ -67,7 +67,7 @@ test('[CHK-05] another address or another way to pay takes the panel away again'
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled()
 })
 
-test('[CHK-09] a phone that forgot the page while its UPI app was open finds panel and id again', async ({
+test('[CHK-09] a phone that discarded the page while its UPI app was open restores panel and id', async ({
   page,
 }) => {
   await atPanel(page)
@@ -80,7 +80,7 @@ test('[CHK-09] a phone that forgot the page while its UPI app was open finds pan
   await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
 })
 
-test('[CHK-03, CHK-05] a UPI payment that was broken off is still the way to pay, in another tab too, until an order is placed', async ({
+test('[CHK-03, CHK-05] an interrupted UPI payment stays the payment method, in another tab too, until an order is placed', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('[CHK-03, CHK-05] a UPI payment that was broken off is still the way to pay
   await expect(next.getByRole('radio', { name: /^Cash/ })).toBeChecked()
 })
 
-test('[CHK-05, CHK-09] whoever comes back to a forgotten page, and to another sum, is asked whether the first was paid', async ({
+test('[CHK-05, CHK-09] returning to a discarded page with another total asks whether the first amount was paid', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -123,7 +123,7 @@ test('[CHK-05, CHK-09] whoever comes back to a forgotten page, and to another su
   }
 })
 
-test('[CHK-03] the way to pay that was chosen last is the one in another tab and for the next order', async ({
+test('[CHK-03] the last payment method is preselected in another tab and for the next order', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,9 @@ test('[CHK-03] the way to pay that was chosen last is the one in another tab and
   await expect(way(third, /^UPI/)).toBeChecked()
 })
 
-test('[CHK-06] @phone C43 that no app opened is not said to who comes back from theirs', async ({ page }) => {
+test('[CHK-06] @phone C43 a shopper who returns from a UPI app does not see that no app opened', async ({
+  page,
+}) => {
   await atPanel(page)
   const link = panel(page).getByRole('link', { name: 'Pay with a UPI app' })
   const noApp = panel(page).getByText(/^No app opened\?/)
@@ -156,7 +158,7 @@ test('[CHK-06] @phone C43 that no app opened is not said to who comes back from 
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
-  // The clock of a page behind an app stands still, and goes on when it is seen again.
+  // The clock of a background page pauses until the page is visible again.
   await page.clock.install()
 
   await link.click()
@@ -196,7 +198,7 @@ test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can
   await expect(panel(page).getByText(/^No app opened\?/)).toBeVisible()
 })
 
-test('[CHK-05] a panel that a lost connection kept back comes by itself once it is there again', async ({
+test('[CHK-05] a panel that failed on a lost connection loads automatically when it returns', async ({
   page,
   trouble,
 }) => {
@@ -220,7 +222,7 @@ for (const [when, late] of [
   ['before', false],
   ['after', true],
 ] as const)
-  test(`[CHK-05] C63 of a panel that was lost ${when} the press that asks for it another try has the focus`, async ({
+  test(`[CHK-05] C63 the retry button of a panel that failed ${when} keeps the focus`, async ({
     page,
     trouble,
   }) => {

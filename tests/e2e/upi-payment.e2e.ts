@@ -4,7 +4,7 @@ import { cartLink, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, tea } from './support/shopper'
 import { alert, anId, atPanel, confirm, panel, savedAddress, step, transactionId } from './support/upi'
 
-/** What a screen reader has to say in the moment a field gets the focus. */
+/** What a screen reader announces when a field gets the focus. */
 const noteDescriptionOnFocus = (field: Locator) =>
   field.evaluate((element) => {
     const note = () => {
@@ -46,7 +46,7 @@ test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being c
   ])
 })
 
-test('[CHK-07, CHK-08] what is missing is said one after the other: the id, then the address', async ({
+test('[CHK-07, CHK-08] missing input is reported one at a time: the id, then the address', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -68,14 +68,14 @@ test('[CHK-07, CHK-08] what is missing is said one after the other: the id, then
   expect(await shop.orders()).toEqual([])
 })
 
-test('[CHK-09] who comes back from a UPI app confirms what was paid, whatever went into the cart meanwhile', async ({
+test('[CHK-09] a shopper who returns from a UPI app confirms what was paid, even if the cart has changed', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
   await shop.add(tea.title, 1)
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  // Whatever the page asked for has been answered by then.
+  // The page's requests have been answered here.
   await page.evaluate(() => fetch('/api/product?limit=1').then((reply) => reply.text()))
   await transactionId(page).fill(anId())
   await confirm(page).click()
@@ -84,7 +84,7 @@ test('[CHK-09] who comes back from a UPI app confirms what was paid, whatever we
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
 })
 
-test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', async ({ page, trouble }) => {
+test("[CHK-12] a rejected order shows the shop's reason, and the input stays", async ({ page, trouble }) => {
   trouble.allow(/409|500/)
   const first = await atPanel(page)
   const id = anId()
@@ -119,7 +119,7 @@ test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', 
   expect(await first.shop.orders()).toHaveLength(2)
 })
 
-test('[CHK-09] who types the id sees how many of its 12 digits are there, or hears it at Enter and when the field is left', async ({
+test('[CHK-09] the id field shows how many of its 12 digits are typed, and announces it on Enter and on leaving', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -145,7 +145,7 @@ test('[CHK-09] who types the id sees how many of its 12 digits are there, or hea
   await expect(panel(page).getByText('of 12', { exact: false })).toHaveCount(0)
 })
 
-test('[CHK-09] an id that is not 12 digits is questioned, asked about when it is sent, and taken at the next press', async ({
+test('[CHK-09] an id that is not 12 digits shows a hint, is questioned when sent, and accepted at the next press', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -171,7 +171,7 @@ test('[CHK-09] an id that is not 12 digits is questioned, asked about when it is
   expect(await shop.orders()).toEqual([])
   await transactionId(page).fill(`${id}Z`)
   await confirm(page).click()
-  await expect(asked, 'another one is asked about anew').toBeVisible()
+  await expect(asked, 'another one is asked about again').toBeVisible()
   await transactionId(page).fill(id)
   await transactionId(page).press('Enter')
   await expect(asked).toBeVisible()

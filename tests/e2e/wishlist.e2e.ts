@@ -6,21 +6,21 @@ import { signUp } from './support/shopper'
 const remove = (title: string) => ({ name: `Remove ${title} from the wishlist` })
 const wished = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('[WISH-01, WISH-02] wished products wait on the wishlist until they are removed, one by one', async ({
+test('[WISH-01, WISH-02] wished products stay on the wishlist until they are removed, one by one', async ({
   page,
 }) => {
   await signUp(page)
   await visit(page, '/product')
   for (const title of ['Wild Forest Honey', 'Hill Black Pepper']) {
-    // The newest comes first, so that one waits until the shop has the one before.
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    // Newest first, so each one waits until the shop has saved the one before.
+    const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: `Favourite: ${title}` }).click()
-    await kept
+    await response
   }
   await page.getByRole('link', { name: 'Favourite wishlist' }).click()
   await expect(wished(page)).toHaveText(['Hill Black Pepper', 'Wild Forest Honey'])
   await expect(page.getByText('Rs. 520')).toBeVisible()
-  // The page opened afresh: no list is still to be read after the hearts above.
+  // The page is opened again, so that no list request of the hearts above is pending.
   await visit(page, '/wishlist')
   await expect(wished(page)).toHaveCount(2)
 
@@ -45,12 +45,12 @@ test('[WISH-01, WISH-02] wished products wait on the wishlist until they are rem
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
 })
 
-test('[WISH-02] an Undo pressed at once comes after the removal it undoes', async ({ page }) => {
+test('[WISH-02] an immediate Undo arrives after the removal it undoes', async ({ page }) => {
   await signUp(page)
   await visit(page, '/product')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Favourite: Wild Forest Honey' }).click()
-  await kept
+  await response
   await visit(page, '/wishlist')
   const { promise, abandon } = held()
   const sent: boolean[] = []

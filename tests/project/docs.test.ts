@@ -10,7 +10,7 @@ const documents = ['README.md', 'bench/README.md'].concat(
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 )
-/** What each document names in this form and does not exist. */
+/** The references of this form in each document that do not exist. */
 const missing = (form: RegExp, isThere: (name: string) => boolean) =>
   documents.flatMap((document) =>
     [...read(document).matchAll(form)]
@@ -19,7 +19,7 @@ const missing = (form: RegExp, isThere: (name: string) => boolean) =>
       .map((name) => `${document}: ${name}`),
   )
 
-/** The rows of the README's table that are about the shop itself, by name. */
+/** The rows of the README's table about the shop itself, by name. */
 const variables = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)]
   .map(([, name = '', byDefault = '', meaning = '']) => ({ name, byDefault, meaning }))
   .filter(({ meaning }) => !/^tests only|^`npm run/.test(meaning))
@@ -66,7 +66,7 @@ test('the documents name only commands, chaos tests, decisions, tests and files 
   ]).toEqual([])
 })
 
-test('[ACC-10] the notice on privacy says how long the address of a device is kept at most', () => {
+test('[ACC-10] the privacy notice says how long the address of a device is kept at most', () => {
   const sources = readdirSync(path.join(root, 'src'), { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -16,7 +16,7 @@ const items = async (shop: TestShop) =>
   (await shop.visitor.get('/feeds/google.xml')).body.match(/<item>.*?<\/item>/gs) ?? []
 const valueIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
-test('[LAY-05] the feed for shopping services asks the price that page and structured data ask', async ({
+test('[LAY-05] the feed for shopping services has the price of the page and its structured data', async ({
   shop,
 }) => {
   const { id } = await aProductWithPicture(shop.db, {
@@ -41,7 +41,7 @@ test('[LAY-05] the feed for shopping services asks the price that page and struc
   expect(page).toContain('Rs. 520.50')
 })
 
-test('[LAY-05] the feed says of each product on sale what such services ask for', async ({ shop }) => {
+test('[LAY-05] the feed has the required fields of each product on sale', async ({ shop }) => {
   await aProductWithPicture(shop.db, {
     title: 'Hill <b>& "valley"</b> tea\u0001',
     description_html: '<p>Dark &amp; slow.</p>',
@@ -69,7 +69,7 @@ test('[LAY-05] the feed says of each product on sale what such services ask for'
   expect((await items(shop)).join()).not.toContain('Rose syrup')
 })
 
-test('[LAY-05] the feed holds a product once, however many there are', async ({ shop }) => {
+test('[LAY-05] the feed lists every product once, however many there are', async ({ shop }) => {
   for (let made = 0; made < 210; made += 1) await aProductWithPicture(shop.db)
 
   const ids = (await items(shop)).map((item) => valueIn(item, 'g:id'))
@@ -95,7 +95,7 @@ test('[LAY-05] readers can subscribe to the blog', async ({ shop }) => {
   expect(valueIn(body.slice(body.indexOf('<item>')), 'description')).toBe('Begin with fresh water.')
 })
 
-test('[LAY-05] a page after the last and a category that there is not are 404, an empty search is not', async ({
+test('[LAY-05] a page after the last and an unknown category are 404, an empty search is not', async ({
   shop,
 }) => {
   const statusOf = async (query: string) => (await shop.visitor.get(`/product?${query}`)).statusCode
@@ -107,7 +107,7 @@ test('[LAY-05] a page after the last and a category that there is not are 404, a
   expect(await statusOf('category=Teas&price%5Bgte%5D=99999')).toBe(200)
 })
 
-test('[LAY-05, PROD-15] the page of what is no longer sold leads on to what is like it', async ({ shop }) => {
+test('[LAY-05, PROD-15] the page of a discontinued product links to similar ones', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { title: 'Rose syrup', category: 'Syrups', archived_at: new Date() })
 
   const { body, statusCode } = await shop.visitor.get(`/product/${id}`)
@@ -134,7 +134,7 @@ test('[LAY-05, PROD-15] a draft has no page, and is not in the sitemap or the fe
   expect((await items(shop)).join()).not.toContain('Quiet syrup')
 })
 
-test('[STORE-08] a category of drafts is in the menu of cached pages as soon as one is published', async ({
+test('[STORE-08] a category of drafts appears in the menu of cached pages as soon as one is published', async ({
   shop,
 }) => {
   const manager = shop.asStaff('manager')

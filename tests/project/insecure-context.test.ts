@@ -3,13 +3,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../src')
-/** Browsers leave these out at an http address of a home network. */
+/** Browsers disable these at an http address of a home network. */
 const missing =
   /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|credentials|locks|mediaDevices|serviceWorker|share|storage|wakeLock)\b|\b(?:caches\.|cookieStore\b|showOpenFilePicker\b)/
 /** Works without it. */
 const allowed = ['ui/behavior/copy-text.ts']
 
-test('no browser code needs what a browser offers over https only', () => {
+test('no browser code needs an API that requires https', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?:^ui|\/(?:storefront|admin))\/.*\.tsx?$/.test(file) &&

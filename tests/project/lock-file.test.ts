@@ -22,8 +22,8 @@ test('the lock file names no registry, and a digest for every package', () => {
   expect(entries.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
 })
 
-/** A binary left out for another system makes `npm ci` refuse the whole file, on every system. */
-test('the lock file holds the binaries of every system', () => {
+/** A missing binary for another system makes `npm ci` reject the whole file, on every system. */
+test('the lock file has the binaries of every system', () => {
   const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
@@ -38,13 +38,13 @@ interface Bill {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-test('the bill of materials names every package of production, and no other', () => {
+test('the bill of materials names every production package, and no other', () => {
   const production = entries.filter(([, { dev }]) => !dev)
   const wanted = production.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
 
   const script = fileURLToPath(new URL('../../scripts/sbom.mjs', import.meta.url))
-  const told = execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  const { components, dependencies }: Bill = JSON.parse(told)
+  const output = execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { components, dependencies }: Bill = JSON.parse(output)
 
   expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual(
     [...new Set(wanted)].sort(),

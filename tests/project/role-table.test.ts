@@ -5,7 +5,7 @@ import { roleTable } from '../support/shop/role-table'
 import { test } from '../support/shop/shop-test'
 import type { TestShop } from '../support/shop/test-shop'
 
-/** Reads the router's own drawing of itself: four columns of indentation a level, methods in brackets. */
+/** Parses the router's printed tree: four columns of indentation per level, methods in brackets. */
 function findRoutes(drawing: string): string[] {
   const paths: string[] = []
   return drawing.split('\n').flatMap((line) => {
@@ -18,64 +18,64 @@ function findRoutes(drawing: string): string[] {
   })
 }
 
-type Somebody = 'nobody' | 'customer' | Role | 'owner, from another site'
+type Caller = 'visitor' | 'customer' | Role | 'owner, from another site'
 
-async function knock(shop: TestShop, door: string, who: Somebody): Promise<number> {
-  const [method = '', path = ''] = door.split(' ')
+async function call(shop: TestShop, route: string, who: Caller): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
   const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
   const client =
-    who === 'nobody'
+    who === 'visitor'
       ? shop.visitor
       : who === 'customer'
         ? shop.as('meena')
         : who === 'owner, from another site'
           ? shop.asStaff('owner', { origin: 'https://evil.example' })
           : shop.asStaff(who)
-  const call = { GET: client.get, POST: client.post, PUT: client.put, DELETE: client.delete }[method]
-  if (!call) throw new Error(`No way to knock at ${door}`)
+  const send = { GET: client.get, POST: client.post, PUT: client.put, DELETE: client.delete }[method]
+  if (!send) throw new Error(`Unsupported method: ${route}`)
   const body = method === 'GET' ? undefined : {}
-  return (await call(url, body)).statusCode
+  return (await send(url, body)).statusCode
 }
 
-/** What a door answers before it looks at what was sent. */
-function answerTo(door: string, who: Somebody): 401 | 403 | undefined {
-  const access = roleTable[door]
+/** The response of a route before it validates its input. */
+function expectedStatus(route: string, who: Caller): 401 | 403 | undefined {
+  const access = roleTable[route]
   if (access === 'open' || access === undefined) return undefined
   if (access === 'customer') return who === 'customer' ? undefined : 401
-  if (who === 'owner, from another site') return door.startsWith('GET ') ? undefined : 403
-  if (who === 'nobody' || who === 'customer') return door.startsWith('GET ') ? 401 : 403
+  if (who === 'owner, from another site') return route.startsWith('GET ') ? undefined : 403
+  if (who === 'visitor' || who === 'customer') return route.startsWith('GET ') ? 401 : 403
   return roles.indexOf(who) <= roles.indexOf(access) ? undefined : 403
 }
 
-test('the contract says of every door of the back office who may enter, as the table does', () => {
+test('the access of every admin route in the contract matches the table', () => {
   const promised = Object.values(adminRoutes)
     .flatMap((routes): Route[] => Object.values(routes))
     .map(({ method, path, access }) => [`${method} ${path}`, access])
-  const doors = Object.entries(roleTable).filter(([door]) => door.includes(' /api/admin/'))
+  const apiRoutes = Object.entries(roleTable).filter(([route]) => route.includes(' /api/admin/'))
 
-  expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(doors))
+  expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(apiRoutes))
 })
 
-test('every door of the API stands in the table of roles, and no other', ({ shop }) => {
-  const doors = findRoutes(shop.app.printRoutes({ commonPrefix: false }))
-    .filter((door) => / \/api\//.test(door) && !door.startsWith('HEAD '))
+test('the role table lists every API route, and no other', ({ shop }) => {
+  const apiRoutes = findRoutes(shop.app.printRoutes({ commonPrefix: false }))
+    .filter((route) => / \/api\//.test(route) && !route.startsWith('HEAD '))
     .sort()
 
-  expect(doors).toEqual(Object.keys(roleTable).sort())
+  expect(apiRoutes).toEqual(Object.keys(roleTable).sort())
 })
 
-const doors = Object.keys(roleTable).filter((door) => !door.includes('/logout'))
+const apiRoutes = Object.keys(roleTable).filter((route) => !route.includes('/logout'))
 
-test.for(['nobody', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
-  '%s is let in exactly where the table says so',
+test.for(['visitor', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
+  '%s has exactly the access that the table says',
   async (who, { shop }) => {
     const wrong: string[] = []
 
-    for (const door of doors) {
-      const status = await knock(shop, door, who)
+    for (const route of apiRoutes) {
+      const status = await call(shop, route, who)
       const refused = status === 401 || status === 403 ? status : undefined
-      const open = roleTable[door] === 'open'
-      if (!open && refused !== answerTo(door, who)) wrong.push(`${door} answers ${status}`)
+      const open = roleTable[route] === 'open'
+      if (!open && refused !== expectedStatus(route, who)) wrong.push(`${route} answers ${status}`)
     }
 
     expect(wrong).toEqual([])

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { untouchedByDatabases } from '../support/database/touches-database'
 
-test('a test runs beside a server as soon as a helper beside it leads to a database', async () => {
+test('a test also runs on a server as soon as one of its helpers imports a database', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'thulir-imports-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const imports = {
-    'src/orders/rivals.test.ts': ['./rivals'],
-    'src/orders/rivals.ts': ['../../tests/support/shop/test-shop'],
-    'src/orders/door.test.ts': ['../../tests/support/shop/test-shop'],
+    'src/orders/concurrent-orders.test.ts': ['./concurrent-orders'],
+    'src/orders/concurrent-orders.ts': ['../../tests/support/shop/test-shop'],
+    'src/orders/route.test.ts': ['../../tests/support/shop/test-shop'],
     'src/orders/price.test.ts': ['./price'],
     'src/orders/price.ts': ['./rates'],
     'src/orders/rates.ts': ['./price'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../src')
 
-/** What each side may import besides itself (docs/architecture.md). */
+/** The allowed imports of each side (docs/architecture.md). */
 const sides: Record<string, { sides: string[]; packages: RegExp }> = {
   contract: { sides: [], packages: /^zod\/mini$/ },
   server: { sides: ['contract'], packages: /^(?!react|@reduxjs)/ },
@@ -54,7 +54,7 @@ function isAllowed(file: string, name: string): boolean {
 
 const files = [...sources()]
 
-test('every file belongs to a side, and src holds no loose files beyond the entry points', () => {
+test('every file belongs to a side, and src has no loose files except the entry points', () => {
   expect(files.filter((file) => !sides[sideOf(file)])).toEqual([])
   expect(files.filter((file) => !file.includes('/')).sort()).toEqual([
     'app.ts',
@@ -65,7 +65,7 @@ test('every file belongs to a side, and src holds no loose files beyond the entr
   ])
 })
 
-test('no side imports what it may not', () => {
+test('no side imports a forbidden side', () => {
   const stray = files.flatMap((file) =>
     importsOf(file)
       .filter((name) => !isAllowed(file, name))
@@ -91,7 +91,7 @@ test.each([
   expect(isAllowed(file, name)).toBe(false)
 })
 
-test('no two files import each other, directly or over others', () => {
+test('no files import each other in a cycle', () => {
   const known = new Set(files)
   const targetsOf = (file: string) =>
     importsOf(file)

@@ -5,10 +5,10 @@ import { testServer } from '../../../tests/support/database/test-server'
 import { untilOneWaits } from '../../../tests/support/database/waiting-for-locks'
 import {
   aHookedDatabase,
+  type ConcurrentChange,
+  concurrentCases,
+  concurrentChanges,
   type Moment,
-  type Rival,
-  rivalries,
-  rivals,
 } from '../../../tests/support/factories/concurrent-orders'
 import { aProduct } from '../../../tests/support/factories/factories'
 import { anOrderOf } from '../../../tests/support/factories/order-bodies'
@@ -105,25 +105,28 @@ test.skipIf(!testServer)(
 )
 
 // The embedded database has one connection: nothing can run while an order is placed.
-const possible = rivalries.filter(
+const possible = concurrentCases.filter(
   ({ moment }) => testServer || moment === 'before the request' || moment === 'after the commit',
 )
 
-test.each(possible)('[CHK-13] $rival $moment of an order: $status', async ({ rival, moment, status }) => {
-  const { ordering, order, customerId, ordered, other } = await anOrderAgainst(rival, moment)
+test.each(possible)('[CHK-13] $change $moment of an order: $status', async ({ change, moment, status }) => {
+  const { ordering, order, customerId, ordered, other } = await anOrderAgainst(change, moment)
 
   const reply = await ordering()
-  const again = rival === 'the customer is shut out' || moment === 'after the commit' ? reply : await order()
+  const again = change === 'the customer is shut out' || moment === 'after the commit' ? reply : await order()
 
   expect([reply.statusCode, again.statusCode]).toEqual([status, status])
   expect(again.json().order).toEqual(reply.json().order)
   const orders = shop.db.selectFrom('orders').select('total_paise').where('customer_id', '=', customerId)
   expect(await orders.execute()).toEqual(status === 200 ? [{ total_paise: ordered.price_paise + 500 }] : [])
   const row = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', ordered.id)
-  const gone = status === 200 || rival === 'the last piece is sold'
+  const gone = status === 200 || change === 'the last piece is sold'
   expect(await row.executeTakeFirst()).toEqual(gone ? { stock: 0, sold: 1 } : { stock: 1, sold: 0 })
   const cart = shop.db.selectFrom('cart_item').select('product_id').where('customer_id', '=', customerId)
-  const left = [...(status === 200 ? [] : [ordered.id]), ...(rival.startsWith('something') ? [other.id] : [])]
+  const left = [
+    ...(status === 200 ? [] : [ordered.id]),
+    ...(change.startsWith('something') ? [other.id] : []),
+  ]
   expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
 })
 
@@ -144,7 +147,7 @@ test('[CHK-13] two tabs that order one cart for two addresses place one order', 
 })
 
 /** Orders the last piece while a concurrent request runs at this moment. */
-async function anOrderAgainst(rival: Rival, moment: Moment) {
+async function anOrderAgainst(change: ConcurrentChange, moment: Moment) {
   const { id: customerId, put, order: orderInAnotherTab } = await shop.aShopper()
   const [ordered, other] = [await aProduct(shop.db, { stock: 1 }), await aProduct(shop.db)]
   await put(ordered)
@@ -152,7 +155,7 @@ async function anOrderAgainst(rival: Rival, moment: Moment) {
   const headers = { authorization: `Bearer ${await openSession(shop.db, customerId)}` }
   const order = async () => hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
   const orderToo = () => orderInAnotherTab(payload)
-  const act = (tx = shop.db) => rivals[rival](tx, { customerId, ordered, other, orderToo })
+  const act = (tx = shop.db) => concurrentChanges[change](tx, { customerId, ordered, other, orderToo })
   const ordering = async () => {
     if (moment === 'while it waits for a lock') return orderDuring(act, order)
     if (moment === 'before the request') await act()

@@ -5,7 +5,7 @@ import { aProduct, type MadeProduct } from '../../../tests/support/factories/fac
 import { anOrderOf } from '../../../tests/support/factories/order-bodies'
 import { trials } from '../../../tests/support/run/trials'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/shop/busy-shop'
-import { begun, choices, ShopModel, type Wish } from '../../../tests/support/shop/shop-model'
+import { begun, choices, type OrderRequest, ShopModel } from '../../../tests/support/shop/shop-model'
 import { toPaise } from '../../platform/contract/money'
 
 let shop: BusyShop
@@ -20,7 +20,7 @@ interface Real {
   products: MadeProduct[]
   /** The number of corrections by staff so far. */
   corrected: number
-  last: Wish | undefined
+  last: OrderRequest | undefined
 }
 
 async function openReal({ price }: ShopModel): Promise<Real> {
@@ -146,25 +146,25 @@ const correct = command<{ stock: number; by: number }>('correct', async ({ stock
   if (reply.statusCode === 200) real.corrected += by
 })
 
-async function send(wish: Wish, model: ShopModel, real: Real) {
-  const body = anOrderOf(wish.lines.map(([choice, quantity]) => ({ ...lineOf(real, choice), quantity })))
-  const total = wish.total / 100
+async function send(request: OrderRequest, model: ShopModel, real: Real) {
+  const body = anOrderOf(request.lines.map(([choice, quantity]) => ({ ...lineOf(real, choice), quantity })))
+  const total = request.total / 100
   const headers = {
-    'x-cart-version': `${wish.shown}`,
-    ...(wish.key !== undefined && { 'idempotency-key': wish.key }),
+    'x-cart-version': `${request.shown}`,
+    ...(request.key !== undefined && { 'idempotency-key': request.key }),
   }
   const reply = await real.shopper.order(
     { ...body, totalPrice: total, totalPriceAfterDiscount: total },
     headers,
   )
-  const expected = model.order(wish, reply.json().order?._id)
+  const expected = model.order(request, reply.json().order?._id)
   if (typeof expected === 'number') return expect(reply.statusCode).toBe(expected)
   expect(reply.statusCode).toBe(200)
   expect(reply.json().order._id).toBe(expected.id)
 }
 
 interface Asking {
-  lines: Wish['lines'] | 'cart'
+  lines: OrderRequest['lines'] | 'cart'
   keyed: boolean
   /** The cart was changed in another tab since it was shown. */
   stale: boolean
@@ -191,9 +191,9 @@ const cancel = command<{ nth: number }>('cancel', async ({ nth }, model, real) =
 
 const choice = fc.nat(choices.length - 1)
 const quantity = fc.integer({ min: 1, max: 10 })
-const wish = fc.uniqueArray(fc.tuple(choice, quantity), { maxLength: 3, selector: ([one]) => one })
+const request = fc.uniqueArray(fc.tuple(choice, quantity), { maxLength: 3, selector: ([one]) => one })
 const often = <T>(arbitrary: fc.Arbitrary<T>, weight: number) => ({ weight, arbitrary })
-const lines = fc.oneof(often(fc.constant('cart' as const), 3), often(wish, 1))
+const lines = fc.oneof(often(fc.constant('cart' as const), 3), often(request, 1))
 const asking = { lines, keyed: fc.boolean(), stale: fc.boolean() }
 
 test('[CHK-13] [PROD-03] any sequence of actions of shopper and owner matches the model', async () => {

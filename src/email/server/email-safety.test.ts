@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
-import { placedOrder, writeEmail } from '../../../tests/support/email/written-mail'
+import { placedOrder, writeEmail } from '../../../tests/support/email/rendered-email'
 import { anyText } from '../../../tests/support/factories/any-text'
 import { defaultSettings } from '../../settings/server/default-settings'
 import { greet } from './email'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../tests/support/email/written-mail'
+import { aStep, emailOrigin, placedOrder, writeEmail } from '../../../tests/support/email/rendered-email'
 import { defaultSettings } from '../../settings/server/default-settings'
 import { pickOrder } from './templates/order-email'
 import type { EmailKind, Mail } from './write-mail'
@@ -9,13 +9,13 @@ const everyLetter = {
   welcome: writeEmail('welcome', { firstname: 'Meena' }),
   passwordReset: writeEmail('passwordReset', {
     firstname: 'Meena',
-    link: `${letterOrigin}/reset-password/secret`,
+    link: `${emailOrigin}/reset-password/secret`,
   }),
   loginCode: writeEmail('loginCode', { firstname: 'Kavi', code: '12345678' }),
   passwordChanged: writeEmail('passwordChanged', { firstname: 'Meena' }),
   emailConfirmation: writeEmail('emailConfirmation', {
     firstname: 'Meena',
-    link: `${letterOrigin}/confirm-email/secret`,
+    link: `${emailOrigin}/confirm-email/secret`,
   }),
   emailChangeAsked: writeEmail('emailChangeAsked', { firstname: 'Meena' }),
   emailChanged: writeEmail('emailChanged', { firstname: 'Meena' }),
@@ -98,19 +98,19 @@ test.each(Object.entries(everyLetter))(
 test('[ACC-08] the reset email has the link and its expiry', () => {
   const { text, html } = everyLetter.passwordReset
 
-  expect(text).toContain(`${letterOrigin}/reset-password/secret`)
-  expect(html).toContain(`href="${letterOrigin}/reset-password/secret"`)
+  expect(text).toContain(`${emailOrigin}/reset-password/secret`)
+  expect(html).toContain(`href="${emailOrigin}/reset-password/secret"`)
   expect(text).toContain('works once and expires 10 minutes after')
 })
 
 test('[ACC-06] the confirmation of a new email has the link and its expiry, and names no other address', () => {
   const { text, html } = everyLetter.emailConfirmation
 
-  expect(text).toContain(`${letterOrigin}/confirm-email/secret`)
-  expect(html).toContain(`href="${letterOrigin}/confirm-email/secret"`)
+  expect(text).toContain(`${emailOrigin}/confirm-email/secret`)
+  expect(html).toContain(`href="${emailOrigin}/confirm-email/secret"`)
   expect(text).toContain('expires 24 hours after')
   expect(text).not.toContain('meena@example.com')
-  expect(everyLetter.emailChangeAsked.text).toContain(`${letterOrigin}/forgot-password`)
+  expect(everyLetter.emailChangeAsked.text).toContain(`${emailOrigin}/forgot-password`)
 })
 
 test('replies go to the shop, and to the sender for an enquiry notice', () => {

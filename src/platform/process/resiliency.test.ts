@@ -37,10 +37,10 @@ interface Row {
 }
 /** The time limit of each part for a slow database. */
 const timeoutsMs: Record<Part, number> = {
-  ...{ 'kept page': 0, 'kept search': 0, 'new page': 10_000, 'new search': 10_000 },
-  ...{ cart: 3000, login: 3000, 'reset mail': 3000, order: 5000, 'back office': 5000 },
+  ...{ 'cached page': 0, 'cached search': 0, 'new page': 10_000, 'new search': 10_000 },
+  ...{ cart: 3000, login: 3000, 'reset email': 3000, order: 5000, 'back office': 5000 },
 }
-const cached: readonly Part[] = ['kept page', 'kept search']
+const cached: readonly Part[] = ['cached page', 'cached search']
 const way = (bad: FaultyProxy['way'], cut: boolean) => async () => {
   troubled.proxy.way = bad
   if (cut) troubled.proxy.cut()

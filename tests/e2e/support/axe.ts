@@ -15,7 +15,7 @@ const options = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
-  // Not among those, as it is still on trial: who speaks to the page says what is seen [WCAG 2.5.3].
+  // Not among those, because it is experimental: a control's name contains its visible label [WCAG 2.5.3].
   rules: { 'label-content-name-mismatch': { enabled: true } },
 } satisfies axeCore.RunOptions
 
@@ -25,15 +25,15 @@ declare global {
   }
 }
 
-/** What axe finds wrong with the page as it stands now. */
+/** What axe finds wrong with the page in its current state. */
 export async function expectNoFinding(page: Page) {
-  // Half a megabyte, which a page needs once.
+  // Half a megabyte, needed once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const findings = await page.evaluate(async (options) => {
     const { violations } = await window.axe.run(document, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
   }, options)
-  // The pages that a journey looks at afterwards are judged all the same.
+  // The pages a journey visits afterwards are checked all the same.
   expect.soft(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
 }
 

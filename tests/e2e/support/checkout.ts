@@ -6,7 +6,7 @@ import { askShop, honey, signUp } from './shopper'
 export const placeOrder = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Place order/ })
 export const orders = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** A customer of this test alone who has come to the checkout with two glasses of honey. */
+/** A customer of this test alone, at checkout with two jars of honey. */
 export async function atCheckout(page: Page) {
   const kayal = await signUp(page)
   const shop = askShop(page, kayal)
@@ -16,7 +16,7 @@ export async function atCheckout(page: Page) {
   return { kayal, shop }
 }
 
-/** As the page is told; the shop itself serves Tamil Nadu alone. */
+/** For the page; the shop itself serves Tamil Nadu only. */
 export async function serveStates(page: Page, states: readonly string[]) {
   await page.route('**/checkout', async (route) => {
     const response = await route.fetch()
@@ -26,12 +26,12 @@ export async function serveStates(page: Page, states: readonly string[]) {
   })
 }
 
-/** Answers what was ordered before only when told to. */
+/** Delays the response about earlier orders until released. */
 export async function holdOrders(page: Page) {
-  const kept = held()
+  const response = held()
   await page.route('**/api/order/my-orders', async (route) => {
-    await kept.promise
+    await response.promise
     await route.continue()
   })
-  return kept.abandon
+  return response.abandon
 }

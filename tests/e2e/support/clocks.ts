@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page does after just so long it never does, however slow the machine is that this runs on. */
+/** Things a page does after a fixed time never happen, however slow this machine is. */
 export const waitForEver = (page: Page, patienceMs: number) =>
   page.addInitScript((patienceMs) => {
     const { setTimeout } = window

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey'
 import { askOffice, logInAsStaff, visitOffice } from './staff'
 
-/** What two need of a record to change it at once. */
+/** What two people need to change a record at once. */
 export interface Kept {
   id: string
   version: number
 }
 
-/** What is sent to make a product of the test alone. */
+/** The request that creates a product for this test. */
 export const productOfTwoPacks = () => ({
   ...{ title: `Horse Gram ${randomUUID().slice(0, 8)}`, brand: 'Malai Estate', category: 'Grains' },
   ...{ price: 90, mrp: 120, netQuantity: 500, netUnit: 'g', description: '<p>Roasted.</p>', facts: {} },
@@ -21,13 +21,13 @@ export const productOfTwoPacks = () => ({
 
 export const conflict = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Another staff member changed this' })
-/** The fields that differ, as the conflict dialog lists them. */
+/** The differing fields, as the conflict dialog lists them. */
 export const differences = (page: Page) => conflict(page).getByRole('listitem')
 export const choose = (page: Page, name: 'Use theirs' | 'Keep mine' | 'Back') =>
   conflict(page).getByRole('button', { name }).click()
 export const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).click()
 
-/** A product of the test alone, a new option half typed into its form. */
+/** A product of this test, with a new option half typed into its form. */
 export async function typeNewOption(page: Page) {
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
@@ -37,11 +37,11 @@ export async function typeNewOption(page: Page) {
   return { id, sku: page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU') }
 }
 
-/** Saves a product whose answer never arrives. */
+/** Saves a product whose response never arrives. */
 export const saveUnheard = (page: Page, id: string) =>
   sendUnheard(page, `**/api/admin/products/${id}`, 'Save product')
 
-/** Sends a form there whose answer never arrives. */
+/** Sends a form whose response never arrives. */
 export async function sendUnheard(page: Page, address: string, button: string) {
   await page.route(address, async (route) => {
     await route.fetch()
@@ -52,7 +52,7 @@ export async function sendUnheard(page: Page, address: string, button: string) {
   await page.unrouteAll()
 }
 
-/** Takes back all that was typed, and says so when asked. */
+/** Discards all input, and confirms it when asked. */
 export async function discardChanges(page: Page) {
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { held } from '../../support/run/deferred'
 
-/** The file of a page of the shop, such as `contact-page`, arrives when the test lets go. */
+/** The script of a page, such as `contact-page`, arrives when the test releases it. */
 export async function holdFile(page: Page, name: string) {
   const { promise, abandon } = held()
   await page.route(`**/assets/${name}-*.js`, async (route) => {

@@ -1,11 +1,11 @@
 import { test as base, type Page } from '@playwright/test'
 
 export interface Trouble {
-  /** What a test brings about on purpose, such as the refusal of a wrong password. */
+  /** Allows an error that a test causes on purpose, such as the response to a wrong password. */
   allow(what: RegExp): void
 }
 
-/** As though each tap or click came so long after the one before (src/ui/behavior/ghost-clicks.ts), whatever the machine. */
+/** Simulates a fixed pause before each tap or click (src/ui/behavior/ghost-clicks.ts), on any machine. */
 function pace(tapEveryMs: number): void {
   let taps = 0
   const count = () => {
@@ -19,9 +19,9 @@ function pace(tapEveryMs: number): void {
   })
 }
 
-/** Every journey fails on what a browser complains of: errors, refused loads, breaches of the page's policy. */
+/** Every journey fails on browser errors: exceptions, failed requests, violations of the content security policy. */
 export const test = base.extend<{ trouble: Trouble; tapEveryMs: number }>({
-  // Journeys are quicker than any person.
+  // Journeys are faster than any person.
   tapEveryMs: [1000, { option: true }],
   context: async ({ context, tapEveryMs }, use) => {
     await context.addInitScript(pace, tapEveryMs)
@@ -39,12 +39,12 @@ export const test = base.extend<{ trouble: Trouble; tapEveryMs: number }>({
         if (answer.status() >= 400) seen.push(`answer: ${answer.status()} ${answer.url()}`)
       })
       context.on('requestfailed', (request) => {
-        // So the browser calls what the page itself called off, as an overtaken search or a left page does.
+        // The browser's name for requests that the page cancelled, such as an outdated search or those of a left page.
         const why = request.failure()?.errorText
         if (why !== 'net::ERR_ABORTED') seen.push(`request: ${why} ${request.url()}`)
       })
       await use({ allow: (what) => void allowed.push(what) })
-      // What a stand-in for the shop still answers now is of no use to anybody, nor is its failing.
+      // Late responses of route handlers, and their errors, no longer matter.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = seen.filter((one) => !allowed.some((what) => what.test(one)))
       base.expect(unexpected, 'what the browser complained of').toEqual([])
@@ -55,18 +55,18 @@ export const test = base.extend<{ trouble: Trouble; tapEveryMs: number }>({
 
 export const expect = base.expect
 
-/** Opens a page and waits until its scripts have taken it over: only then do buttons answer. */
+/** Opens a page and waits for hydration: only then do buttons work. */
 export async function visit(page: Page, address: string) {
   const answer = await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   return answer
 }
 
 /**
- * React leaves a mark on every element it listens to, the only sign of it there is from outside: on the frame of all
- * pages, and later on what lies in it.
+ * React marks every element it hydrates, the only outside evidence: first the frame of all
+ * pages, and later its content.
  */
-export async function takenOver(page: Page) {
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('main, main > :first-child')
     const isHeard = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'))
@@ -74,7 +74,7 @@ export async function takenOver(page: Page) {
   })
 }
 
-/** Gives the window another size and waits until the page was drawn in it: scripts hear of it with the next frame. */
+/** Resizes the window and waits for the next frame, when scripts learn of it. */
 export async function resize(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -3,7 +3,7 @@ import { expect } from './journey'
 
 const mostTabs = 120
 
-/** Goes on with Tab until the control is reached, which must then be seen to have the focus. */
+/** Presses Tab until the control has the focus, which must then be visible. */
 export async function tabTo(control: Locator) {
   const page = control.page()
   await expect(control).toBeVisible()
@@ -19,7 +19,7 @@ export async function typeInto(field: Locator, text: string) {
   await field.page().keyboard.type(text)
 }
 
-/** What has the focus is marked, and nothing lies over it; a hidden radio is marked by its label. */
+/** The focus is marked and uncovered; a hidden radio is marked by its label. */
 export async function focusVisibly(page: Page) {
   const seen = () =>
     page.evaluate(() => {

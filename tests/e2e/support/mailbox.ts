@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from './journey'
 import { officeShop, shoppersShop } from './journey-shops'
 
-/** Letters as they left their shop, which writes them into its data folder where it has no mail server. */
+/** Sent emails: a shop without a mail server writes them to its data folder. */
 export async function emailsTo(email: string, kind: string): Promise<string[]> {
   const texts = await Promise.all(
     [shoppersShop, officeShop].map(({ folder }) => lettersIn(path.join(folder, 'mail'), kind)),
@@ -17,7 +17,7 @@ async function lettersIn(folder: string, kind: string): Promise<string[]> {
   return Promise.all(meant.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
-/** The path of the link in the newest letter, waiting until so many letters have come. */
+/** The path of the link in the newest email, once this many emails have arrived. */
 export async function linkTo(email: string, kind: string, letters = 1): Promise<string> {
   await expect.poll(async () => (await emailsTo(email, kind)).length).toBe(letters)
   const link = /^https?:\/\/\S+$/m.exec((await emailsTo(email, kind)).at(-1) ?? '')?.[0]

@@ -5,7 +5,7 @@ import { honey, productNamed, type Shopper, shippingAddress, signUp } from './sh
 import { askOffice, logInAsStaff, visitOffice } from './staff'
 import { anId } from './upi'
 
-/** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
+/** A cash order of a new customer of the demo shop; the browser stays theirs until somebody else logs in. */
 export async function aCashOrder(
   page: Page,
   address: object = {},
@@ -28,7 +28,7 @@ export async function aCashOrder(
   return { order: (await answer.json()).order, shopper }
 }
 
-/** An order whose payment by UPI is still to be looked for. */
+/** An order whose UPI payment is not matched yet. */
 export async function aUpiOrder(page: Page): Promise<Order> {
   const { _id: user, token, firstname, lastname } = await signUp(page)
   const { _id, color } = await productNamed(page, honey.title)
@@ -49,7 +49,7 @@ interface SentParcel {
   trackingNumber?: string
 }
 
-/** Takes an order to where it has left with its parcel; the browser is a manager's. */
+/** Moves an order to Shipped; the browser is a manager's. */
 export async function shipOrder(page: Page, { _id }: Order, parcel: SentParcel): Promise<void> {
   const move = (from: string, to: string, more: object = {}) =>
     askOffice(page, 'POST', `/api/admin/orders/${_id}/move`, { from, to, ...more })
@@ -58,7 +58,7 @@ export async function shipOrder(page: Page, { _id }: Order, parcel: SentParcel):
   await move('Packed', 'Shipped', parcel)
 }
 
-/** One that has left with its parcel, on the screen of a manager. */
+/** A shipped order, on a manager's screen. */
 export async function aShippedOrder(page: Page, parcel: SentParcel): Promise<Order> {
   const { order } = await aCashOrder(page)
   await logInAsStaff(page, 'manager')
@@ -67,7 +67,7 @@ export async function aShippedOrder(page: Page, parcel: SentParcel): Promise<Ord
   return order
 }
 
-/** An order in the list, as it stands on a phone. */
+/** An order in the list on a phone. */
 export const orderCard = (page: Page, { orderNumber }: Order) =>
   page
     .getByRole('list', { name: 'Orders', exact: true })

@@ -2,10 +2,10 @@ import { fillDemoFolder } from '../../support/built/demo-folder'
 import { removeFolder, startShop } from '../../support/built/shop-process'
 import { officeShop, shoppersShop } from './journey-shops'
 
-/** Opens both shops before the journeys; what it gives back closes them. */
+/** Starts both shops before the journeys; the returned function closes them. */
 export default async function openShops(): Promise<() => Promise<unknown>> {
   const shops = [shoppersShop, officeShop]
-  // One fills its folder after the other: the first may have to make what both copy.
+  // In sequence: the first may have to create the folder that both copy.
   for (const { folder } of shops) {
     await removeFolder(folder)
     await fillDemoFolder(folder)
@@ -19,7 +19,7 @@ async function openShop({ port, origin, folder }: typeof officeShop): Promise<()
     ...{ HOST: '0.0.0.0', PORT: String(port), SHOP_DATA_DIR: folder },
     SHOP_LOG_LEVEL: 'warn',
   })
-  // Ready may be another that has this port: then this one will never say that it is open.
+  // Another process with this port may be ready: then this one never reports that it is open.
   while (!shop.said().includes(origin)) {
     if (shop.process.exitCode !== null)
       throw new Error(`No shop could open at ${origin}: ${shop.complaints()}`)

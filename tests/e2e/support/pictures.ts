@@ -15,13 +15,13 @@ export const photograph = async (
     .toBuffer(),
 })
 
-/** Its head is that of a picture, so that only the job finds it torn. */
+/** Its header is valid, so that only the job finds it damaged. */
 export const torn = async (name: string) => {
   const { buffer, ...rest } = await photograph(name, { width: 900, height: 900 })
   return { ...rest, buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) }
 }
 
-/** A product of the test alone, without pictures, on the owner's screen. */
+/** A product of this test, without pictures, on the owner's screen. */
 export async function openNewProduct(page: Page): Promise<string> {
   await logInAsStaff(page)
   const title = `Horse Gram ${randomUUID().slice(0, 8)}`
@@ -31,7 +31,7 @@ export async function openNewProduct(page: Page): Promise<string> {
   return id
 }
 
-/** Holds back what is sent there until it is let go. */
+/** Holds uploads to this path until released. */
 export async function holdBack(page: Page, address: string) {
   const { promise, abandon } = held()
   await page.route(address, async (route) => {
@@ -41,7 +41,7 @@ export async function holdBack(page: Page, address: string) {
   return abandon
 }
 
-/** Another one for the first banner, which arrives when it is let go. */
+/** A new picture for the first banner, whose upload arrives when released. */
 export async function sendBannerPicture(page: Page, file?: Awaited<ReturnType<typeof photograph>>) {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/banners')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../../src/orders/contract/orders'
 import { productNamed, shippingAddress, signUp } from './shopper'
 
-/** A new customer's, to be paid in cash; what the shop answered. */
+/** Places a cash order for a new customer; returns the response. */
 export async function orderOf(page: Page, ...products: { title: string; price: number }[]): Promise<Order> {
   return (await customerWithOrderOf(page, ...products)).order
 }
@@ -20,7 +20,7 @@ export async function customerWithOrderOf(page: Page, ...products: { title: stri
   return { token, email, password, order }
 }
 
-/** All that the shop answers of orders, with their first line as it may have been once. */
+/** The orders response, with its first line changed to an earlier state. */
 export async function showOrdersWith(page: Page, change: object, ofLine: object = {}) {
   await page.route('**/api/order/my-orders', async (route) => {
     const answer = await route.fetch()

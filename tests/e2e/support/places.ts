@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where things are on every page, by role and name. */
+/** Parts of every page, by role and name. */
 export const header = (page: Page) => page.getByRole('banner')
 export const footer = (page: Page) => page.getByRole('contentinfo')
 export const main = (page: Page) => page.getByRole('main')
@@ -25,11 +25,11 @@ export const listCount = (page: Page, words: string | RegExp) =>
 export const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })
 
-/** How many of a product are wanted, on its page. */
+/** The quantity field of a product page. */
 export const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' })
 export const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
 export const notArrived = (page: Page) => page.getByText('Part of this page did not load.')
 
-/** What forms say and are sent by. */
+/** Form messages and submit buttons. */
 export const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
 export const logInButton = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true })

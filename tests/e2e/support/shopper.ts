@@ -23,7 +23,7 @@ async function replyOf<Reply>(answer: APIResponse): Promise<Reply> {
   return answer.json()
 }
 
-/** A customer of this test alone, whom no browser knows yet. */
+/** A new customer, unknown to any browser. */
 export async function aCustomer(page: Page): Promise<Shopper> {
   const data = aPerson()
   await replyOf(await page.request.post('/api/user/register', { data }))
@@ -31,33 +31,33 @@ export async function aCustomer(page: Page): Promise<Shopper> {
   return { ...session, password: data.password }
 }
 
-/** A customer of this test alone, logged in as the login page does it, on no page yet. */
+/** A new customer, logged in as by the login page, on no page yet. */
 export async function signUp(page: Page): Promise<Shopper> {
   const { password, ...session } = await aCustomer(page)
-  const kept = { [storageKeys.customer]: JSON.stringify(session), [storageKeys.token]: session.token }
-  // Playwright's own way opens a page beside this one. What a tab is called stays from page to page: it is done once.
+  const stored = { [storageKeys.customer]: JSON.stringify(session), [storageKeys.token]: session.token }
+  // Playwright's own way opens another page. A tab's session storage outlives navigation, so once is enough.
   await page.addInitScript(
-    ({ kept, once }) => {
+    ({ stored, once }) => {
       if (window.name.includes(once)) return
       window.name += once
       localStorage.clear()
-      Object.assign(localStorage, kept)
+      Object.assign(localStorage, stored)
     },
-    { kept, once: session._id },
+    { stored, once: session._id },
   )
   return { ...session, password }
 }
 
-/** The shop no longer knows the session; the browser still does. */
+/** Ends the session in the shop but not in the browser. */
 export async function endSession(page: Page, { token }: { token: string }) {
   const headers = { Authorization: `Bearer ${token}` }
   await replyOf(await page.request.post('/api/user/logout', { headers }))
 }
 
-/** What this tab keeps, such as what was typed and not sent off yet. */
+/** The tab's session storage, such as unsent input. */
 export const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
-/** By the login page, which is open or on its way. */
+/** By the login page, which is open or loading. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   const main = page.getByRole('main')
   await expect(headline(page)).toHaveText('Log in')
@@ -66,7 +66,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await main.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** What the shop itself says, past the page. */
+/** The shop's own data, without the page. */
 export function askShop(page: Page, { token }: { token: string }) {
   const headers = { Authorization: `Bearer ${token}` }
   return {
@@ -82,7 +82,7 @@ export function askShop(page: Page, { token }: { token: string }) {
   }
 }
 
-/** The demo shop's product of this title. */
+/** The demo product with this title. */
 export async function productNamed(page: Page, title: string): Promise<Product> {
   const products = await replyOf<Product[]>(await page.request.get('/api/product'))
   const product = products.find((one) => one.title === title)
@@ -96,7 +96,7 @@ export async function openProduct(page: Page, title: string): Promise<Product> {
   return product
 }
 
-/** Of the demo shop: one with a single label, and one with three to choose from. */
+/** From the demo shop: one with a single option, and one with three. */
 export const honey = { title: 'Wild Forest Honey', price: 520 } as const
 export const tea = { title: 'Nilgiri Hill Black Tea', price: 420, labels: 3 } as const
 

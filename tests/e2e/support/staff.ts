@@ -11,10 +11,10 @@ export interface StaffLogin {
   password: string
 }
 
-/** The first owner, as the first start of the shop has told. */
+/** The first owner, as printed by the first start of the shop. */
 export const firstOwner = (): Promise<StaffLogin> => ownerOf(officeShop.folder)
 
-/** What the back office's pages would send, with the session of the page's browser. */
+/** Sends requests like the admin, with the session of the page's browser. */
 export async function askOffice<Answer>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -28,14 +28,14 @@ export async function askOffice<Answer>(
   return answer.json()
 }
 
-/** A session of the first owner, or of a member with this role made for the test, on no page yet. */
+/** A session of the first owner, or of a new staff member with this role, on no page yet. */
 export async function logInAsStaff(page: Page, role: Role = 'owner'): Promise<StaffLogin> {
   const owner = await firstOwner()
   await askOffice(page, 'POST', '/api/admin/login', owner)
   return role === 'owner' ? owner : logInAs(page, await makeStaff(page, role))
 }
 
-/** A member of the test alone, made by the owner who is logged in. */
+/** A staff member of this test, created by the logged-in owner. */
 export async function makeStaff(page: Page, role: Role): Promise<StaffLogin> {
   const member = { name: `Devi ${role}`, email: `devi-${randomUUID()}@shop.example`, role }
   const { password } = await askOffice<StaffLogin>(page, 'POST', '/api/admin/staff', member)
@@ -47,21 +47,21 @@ async function logInAs(page: Page, login: StaffLogin): Promise<StaffLogin> {
   return login
 }
 
-/** Opens a page of the back office and waits until its headline stands there. */
+/** Opens an admin page and waits for its heading. */
 export async function visitOffice(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-/** Fills in the log-in that stands on the page and sends it. */
+/** Fills in and submits the visible login form. */
 export async function typeLogin(page: Page, { email, password }: StaffLogin) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Does `act`, and waits until the list that it asks for is there: the one before it is pale meanwhile. */
+/** Runs `act` and waits for the list it requests: the previous one is dimmed until then. */
 export async function reloadRecord(page: Page, asked: string, act: () => Promise<unknown>) {
   const answered = page.waitForResponse((answer) => answer.url().includes(asked))
   await act()
@@ -69,7 +69,7 @@ export async function reloadRecord(page: Page, asked: string, act: () => Promise
   await expect(page.locator('main [aria-busy]')).toHaveCount(0)
 }
 
-/** As tall as the page, so that no control is judged while half of it lies under the bar of a phone. */
+/** As tall as the page, so that no control is half covered by the bottom bar of a phone. */
 export async function expectNoFindingInOffice(page: Page) {
   for (const width of [360, 1280]) {
     await resize(page, { width, height: 900 })

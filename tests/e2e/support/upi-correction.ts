@@ -3,12 +3,12 @@ import { expect } from './journey'
 import { cards } from './places'
 import { anId, atPanel, confirm, transactionId } from './upi'
 
-/** An order whose payment by this number is being checked, on the page that its shopper comes to. */
+/** An order whose payment by this number is being checked, on the page its customer sees next. */
 export async function aClaim(page: Page, typed = anId()) {
   const { kayal, shop } = await atPanel(page)
   await transactionId(page).fill(typed)
   await confirm(page).click()
-  // What is none of 12 digits is asked about first.
+  // A number that is not 12 digits is questioned first.
   if (typed.length !== 12) await confirm(page).click()
   await expect(page).toHaveURL('/my-orders')
   const [order] = await shop.orders()
@@ -16,7 +16,8 @@ export async function aClaim(page: Page, typed = anId()) {
   return { kayal, shop, order, typed }
 }
 
-export const door = (page: Page) => cards(page).getByRole('button', { name: /^Correct the number/ })
+export const correctionButton = (page: Page) =>
+  cards(page).getByRole('button', { name: /^Correct the number/ })
 export const form = (page: Page) => page.getByRole('form', { name: /^Correct the UPI Transaction ID/ })
 export const save = (page: Page) => form(page).getByRole('button', { name: 'Save this number' })
 export const thanks = (page: Page, id: string): Locator =>
@@ -26,7 +27,7 @@ export const thanks = (page: Page, id: string): Locator =>
 
 /** By the page of the order, or among all orders. */
 export async function correctOnPage(page: Page, id: string) {
-  await door(page).click()
+  await correctionButton(page).click()
   await transactionId(page).fill(id)
   await save(page).click()
   await expect(thanks(page, id)).toBeVisible()

@@ -24,7 +24,7 @@ export async function atPanel(page: Page) {
   return { kayal, shop }
 }
 
-/** What a camera reads from the code on the screen. */
+/** The content of the QR code on the screen. */
 export async function scan(page: Page): Promise<Record<string, string>> {
   const picture = await panel(page)
     .getByRole('img', { name: /^QR code/ })

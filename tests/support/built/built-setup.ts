@@ -1,6 +1,6 @@
 import { keptDemo } from './demo-folder'
 
-/** Made before the tests, else each of those that begin together would make it. */
+/** Created before the tests: otherwise each test that starts in parallel would create it. */
 export default async function setup(): Promise<void> {
   await keptDemo()
 }

@@ -1,6 +1,6 @@
 import { meenasAddress } from '../factories/order-bodies'
 
-/** Somebody with an account in a built shop, who orders two of its first product again and again. */
+/** A customer with an account in a built shop, for repeated orders of two of its first product. */
 export async function aBuiltShopper(origin: string, email = 'kavin@example.com') {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(origin + path, {

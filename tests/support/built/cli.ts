@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-const chores = path.resolve(import.meta.dirname, '../../../dist/server/cli.js')
+const cli = path.resolve(import.meta.dirname, '../../../dist/server/cli.js')
 
 export interface Chore {
   code: number
   said: string
 }
 
-/** A chore as its npm command runs it, without the building. */
+/** Runs a command like its npm script, without the build. */
 export async function runCommand(args: string[], env: Record<string, string>): Promise<Chore> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [chores, ...args], {
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     })
     return { code: 0, said: stdout }

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { copyTree, keptFolder } from '../run/kept-folder'
+import { cachedFolder, copyTree } from '../run/cached-folder'
 import { startShop, temporaryFolder } from './shop-process'
 
 const builtFrom = path.resolve(import.meta.dirname, '../../../dist/built-from')
 const ownersFile = 'first-owner.json'
 
-/** What the built shop's first start with the demo leaves; the demo's days end at this one. */
+/** The result of the built shop's first start with the demo; the demo's days end today. */
 export async function keptDemo(): Promise<string> {
   const digest = (await readFile(builtFrom, 'utf8')).slice(0, 16)
   const today = new Date().toISOString().slice(0, 10)
-  return keptFolder(`demo-shop-${digest}-${today}`, async (dataDir) => {
+  return cachedFolder(`demo-shop-${digest}-${today}`, async (dataDir) => {
     const shop = await startShop({ SHOP_DATA_DIR: dataDir })
     if ((await shop.end('SIGTERM')) !== 0) throw new Error(`The shop did not end well: ${shop.complaints()}`)
     const [, email, password] = /First owner: +(\S+), password (\S+)/.exec(shop.said()) ?? []
@@ -18,12 +18,12 @@ export async function keptDemo(): Promise<string> {
   })
 }
 
-/** Fills a folder with it, in a fifth of a first start's time. */
+/** Fills a folder with it, in a fifth of the time of a first start. */
 export async function fillDemoFolder(folder: string): Promise<void> {
   copyTree(await keptDemo(), folder)
 }
 
-/** Who owns the shop of such a folder; its password is said once, on the screen of the first start. */
+/** The owner of the shop in such a folder; the first start prints the password once. */
 export const ownerOf = async (folder: string): Promise<{ email: string; password: string }> =>
   JSON.parse(await readFile(path.join(folder, ownersFile), 'utf8'))
 

@@ -11,7 +11,7 @@ export const kayal: Session = {
   ...{ mobile: '9876543210', wishlist: [] },
 }
 
-/** Each test of a file begins in a browser where she is logged in, and whose pauses pass when the test says so. */
+/** Each test of a file starts in a logged-in browser with a fake clock. */
 export function openLoggedInBrowser() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

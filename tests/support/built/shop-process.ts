@@ -8,9 +8,9 @@ import { freePort } from '../../../scripts/free-port.mjs'
 export interface ShopProcess {
   origin: string
   process: ChildProcess
-  /** What it wrote to standard output so far. */
+  /** Standard output so far. */
   said(): string
-  /** What it wrote to standard error so far. */
+  /** Standard error so far. */
   complaints(): string
   /** Sends the signal and waits for the end; the exit code, or null after a killing signal. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -19,7 +19,7 @@ export interface ShopProcess {
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'thulir-built-'))
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Starts the built shop, with the demo goods unless told otherwise, and gives it back at once. */
+/** Starts the built shop, with demo goods by default, and returns it immediately. */
 async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = launchShop(
@@ -56,7 +56,7 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
   return shop
 }
 
-/** Waits for a shop that refuses to start. */
+/** Waits for a shop that fails to start. */
 export async function refusedStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; sentence: string }> {

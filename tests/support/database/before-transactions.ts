@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../../src/platform/db/tables'
 
-/** The same data, where something else is done first whenever a transaction begins. */
+/** The same database, with an action before each transaction. */
 export const beforeTransactions = (db: Database, first: () => Promise<unknown>): Database =>
   new Proxy(db, {
     get: (_, name) => {

@@ -1,4 +1,4 @@
-/** A table whose rows name what they say; all else in it is empty. */
+/** A table whose rows fill only the given columns. */
 export function tableOf(head: string, ...rows: Record<string, string>[]): string {
   const names = head.split(',')
   const unknown = rows.flatMap((row) => Object.keys(row).filter((name) => !names.includes(name)))
@@ -7,7 +7,7 @@ export function tableOf(head: string, ...rows: Record<string, string>[]): string
   return [head, ...rows.map((row) => names.map((name) => quoted(row[name] ?? '')).join(','))].join('\n')
 }
 
-// The columns that both write into every table of products, GTIN by a longer name; most stay empty in shops like this.
+// The columns of both kinds of product table, GTIN under a longer name; most stay empty in shops like this.
 export const newShopify = [
   'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU',
   'Barcode,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Option2 Linked To',

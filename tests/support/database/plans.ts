@@ -11,7 +11,7 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-/** The way the database went for each statement that was sent while something was done. */
+/** The query plan of each statement sent during an action. */
 export async function plansOf(db: Database, work: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const sent: RootOperationNode[] = []
   const listening: KyselyPlugin = {

@@ -107,7 +107,7 @@ async function readViews(db: Database): Promise<string[]> {
   return rows.map(({ name, body }) => `create view ${name} as\n${readable(body)}\n`)
 }
 
-/** Everything a migrated database holds, as one text to read. */
+/** Everything in a migrated database, as readable text. */
 export async function schemaText(db: Database): Promise<string> {
   const sequences = await readSequences(db)
   const tables = await readTables(db)
@@ -142,7 +142,7 @@ function tableText({ name, comment, options, columns, constraints, indexes, trig
   ].join('')
 }
 
-/** Breaks a line that is too long before these words, and what is still too long between values. */
+/** Breaks a long line before these words, and where it is still too long between values. */
 const broken = (line: string, before: RegExp, indent: string) =>
   line.length <= 120
     ? line
@@ -181,7 +181,7 @@ function columnText(column: Column, isKey: boolean, constraints: string[]): stri
 
 const endings = { c: 'check', f: 'fkey', p: 'pkey', u: 'key' }
 
-/** A name is told only where it differs from the one PostgreSQL would give. */
+/** A name is printed only if it differs from PostgreSQL's default. */
 function constraintText(
   table: string,
   { name, type, columns, definition }: Constraint,
@@ -203,7 +203,7 @@ const noteText = (comment: string | null, indent = ''): string =>
         .join('')}`
     : ''
 
-/** As one would write it by hand: lower case, short names of types, no casts of plain texts. */
+/** In handwritten style: lower case, short type names, no casts of plain texts. */
 function readable(definition: string): string {
   const short = definition
     .replace(/('(?:[^']|'')*')::(?:text\[\]|text|timestamp with time zone|regclass|"char")/g, '$1')

@@ -16,7 +16,7 @@ export const head = 'Date,Narration,Debit,Credit'
 export const aLine = (reference: string, amount = '304.00') =>
   `${today()},UPI/CR/${reference}/MEENA,,${amount}`
 
-/** A shop whose shoppers pay by UPI and whose manager has the statements of the bank; closed after the tests of a file. */
+/** A shop with UPI customers and a manager with bank statements; closed after the tests of a file. */
 export async function openPayments() {
   const shop = await openBusyShop()
   afterAll(() => shop.close())
@@ -26,7 +26,7 @@ export async function openPayments() {
     shop,
     honey,
     manager,
-    /** An order of Rs. 304 whose shopper says to have paid it by this reference. */
+    /** An order of Rs. 304 whose customer claims to have paid with this reference. */
     aClaim: async (reference = nextReference()) => {
       const shopper = await shop.aShopper()
       const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: reference })
@@ -34,14 +34,14 @@ export async function openPayments() {
       expect(placed.statusCode).toBe(200)
       return { id: placed.json().order._id as string, reference, shopper }
     },
-    /** Sends a statement, waits until it is read, and gives what came of it. */
+    /** Uploads a statement, waits until it is read, and returns the result. */
     upload: async (lines: string[], query = '', heading = head) => {
       const bytes = new TextEncoder().encode([heading, ...lines].join('\n'))
       const started = await manager().upload(`/api/admin/statements?name=bank.csv${query}`, bytes)
       await doAllJobs(shop)
       return (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
     },
-    // biome-ignore lint/suspicious/noExplicitAny: the reply is what the tests look at.
+    // biome-ignore lint/suspicious/noExplicitAny: tests check the response.
     claimOf: async (orderId: string): Promise<any> =>
       (await manager().get('/api/admin/payments'))
         .json()

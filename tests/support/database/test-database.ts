@@ -5,12 +5,12 @@ import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../../src/platform/db/open-database'
-import { copyTree } from '../run/kept-folder'
+import { copyTree } from '../run/cached-folder'
 import { databaseOn, inServer, testServer } from './test-server'
 
 export const silentLog: Logger = pino({ level: 'silent' })
 
-/** A migrated, empty database that belongs to this test file alone, and is gone after close(). */
+/** A migrated, empty database for one test file, gone after close(). */
 export async function openTestDatabase(
   options: { pool?: number; waitMs?: number } = {},
 ): Promise<OpenedDatabase> {
@@ -18,7 +18,7 @@ export async function openTestDatabase(
   const database = await openDatabase({
     ...where,
     databasePool: options.pool ?? 10,
-    // A machine busy with other tests is no shop that is full.
+    // A machine busy with other tests must not count as an overloaded shop.
     databaseWaitMs: options.waitMs ?? 15_000,
     queryLimitMs: 45_000,
     log: silentLog,
@@ -34,7 +34,7 @@ export async function openTestDatabase(
   }
 }
 
-/** The database of this address, as a shop opens it. */
+/** Opens the database at this address like a shop. */
 export const openOn = (databaseUrl: string): Promise<OpenedDatabase> =>
   openDatabase({ dataDir: '', databaseUrl, databasePool: 3, log: silentLog })
 
@@ -46,13 +46,13 @@ async function copyFolder(): Promise<Place> {
   return [{ dataDir }, () => rm(dataDir, { recursive: true })]
 }
 
-/** Makes a folder the data folder of a migrated, empty shop. */
+/** Fills a folder with the data of a migrated, empty shop. */
 export function copyTemplate(dataDir: string): void {
   copyTree(path.join(inject('templateFolder'), 'database'), path.join(dataDir, 'database'))
 }
 
 async function cloneOnServer(server: string): Promise<Place> {
-  // Threads share their process, and may come at the same moment.
+  // Threads share their process, and may get here at the same time.
   const name = `thulir_test_${randomBytes(8).toString('hex')}`
   await inServer(server, `create database ${name} template ${inject('templateDatabase')}`)
   return [

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The server the tests run on, if they do not run on the embedded database. */
+/** The database server of the tests, unless they run on the embedded database. */
 export const testServer: string | undefined = process.env.TEST_DATABASE_URL
 
-/** Runs a command on it that no transaction may hold, such as create database. */
+/** Runs a command that cannot be in a transaction, such as create database. */
 export async function inServer(server: string, command: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 const server = 'tests/support/database/test-server.ts'
 
-/** The test files below a root that would prove the same beside each database, as they touch none. */
+/** The test files below a root that need no second run on a server, because they use no database. */
 export function untouchedByDatabases(root = path.resolve(import.meta.dirname, '../../..')): string[] {
   const read = new Map<string, string[]>()
 
-  /** What a file imports by its place, be it a room, the tests' support or a helper beside a test. */
+  /** The relative imports of a file: features, test support or a helper beside a test. */
   function importsOf(file: string): string[] {
     const known = read.get(file)
     if (known) return known
@@ -21,7 +21,7 @@ export function untouchedByDatabases(root = path.resolve(import.meta.dirname, '.
     return found
   }
 
-  /** Whether what a file imports leads to a database of the tests. */
+  /** Whether the imports of a file lead to a test database. */
   function touchesDatabase(file: string, seen = new Set<string>()): boolean {
     if (file === server) return true
     if (seen.has(file)) return false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '../../../src/platform/db/tables'
 
-/** Whether anybody waits for a lock in this database, such as that of a row in another's hands. */
+/** Whether anything in this database waits for a lock, such as a row lock. */
 async function isOneWaiting(db: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -12,8 +12,8 @@ async function isOneWaiting(db: Database): Promise<boolean> {
 export const untilOneWaits = (db: Database) => vi.waitUntil(() => isOneWaiting(db), 20_000)
 
 /**
- * Does the work while somebody holds a lock to the end of it. Work that waits for that lock would wait for ever: it is
- * told of at once instead, and the lock let go.
+ * Does the work while another session holds a lock until it ends. Work that needs that lock would wait forever, so
+ * it is reported immediately, and the lock released.
  */
 export async function withoutWaiting<T>(
   db: Database,
@@ -28,5 +28,5 @@ export async function withoutWaiting<T>(
   if (isDone) return working
   await holder.abandon()
   await working
-  throw new Error('It waited for a lock that somebody else held, instead of passing by')
+  throw new Error('It waited for a lock of another session instead of skipping it')
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/platform/db/tables'
 
-/** Every letter about an order, to whomever, in the order they were queued. */
+/** Every email about an order, to any recipient, in queue order. */
 export async function emailsOf(db: Database, orderId: string) {
   const { number } = await db
     .selectFrom('orders')

@@ -14,7 +14,7 @@ import { openSmtpSink } from './smtp-sink'
 type Letters = Selectable<Tables['outbox']>[]
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
-/** So that a test need not wait for pauses made for real mail servers. */
+/** So that a test need not wait through pauses made for real mail servers. */
 export const fastPace = {
   lookMs: 20,
   soonMs: 5,
@@ -24,7 +24,7 @@ export const fastPace = {
   stopMs: 200,
 }
 
-/** An outbox on a database of its own, a mail server, and workers that end when it is tidied up. */
+/** An outbox on a new database, a mail server, and workers that end at cleanup. */
 export async function openPostOffice() {
   const database = await openTestDatabase()
   const { db } = database
@@ -53,7 +53,7 @@ export async function openPostOffice() {
       for (let index = 0; index < count; index += 1) await office.welcome(`customer-${index}@example.com`)
     },
     outbox: (): Promise<Letters> => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
-    /** Waits for a state of the outbox instead of guessing how long it takes. */
+    /** Polls for a state of the outbox. */
     async untilOutbox(holds: (letters: Letters) => boolean): Promise<Letters> {
       for (;;) {
         const letters = await office.outbox()
@@ -62,7 +62,7 @@ export async function openPostOffice() {
       }
     },
     untilAllSent: () => office.untilOutbox((letters) => letters.every(({ sent_at }) => sent_at !== null)),
-    /** As after opening: no worker, no letter, a mail server that takes everything. */
+    /** As after opening: no worker, no email, a mail server that accepts everything. */
     async tidy() {
       await stopAll()
       await office.sink.close()
@@ -77,7 +77,7 @@ export async function openPostOffice() {
   return office
 }
 
-/** A database of which one way in throws whenever it is told to. */
+/** A database with one method that throws on request. */
 export function failingAt(db: Database, way: string, fails: () => boolean): Database {
   return new Proxy(db, {
     get: (target, name) => {

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats the next letters: by what it answers, or by what it leaves unanswered. */
+/** How the server treats the next emails: its response, or none. */
 export type SinkManner = 'take' | '451 at RCPT' | '550 at RCPT' | '554 after DATA' | 'hang' | 'drop'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string
   to: string[]
   messageId: string
@@ -17,15 +17,15 @@ export interface ReceivedLetter {
 export interface SmtpSink {
   url: string
   port: number
-  /** Whatever reached the final dot, taken or not. */
-  received: ReceivedLetter[]
+  /** Every email up to the final dot, accepted or not. */
+  received: ReceivedEmail[]
   manner: SinkManner
-  /** Resolves with the letters once there are so many. */
-  until(count: number): Promise<ReceivedLetter[]>
+  /** Resolves with the emails once there are this many. */
+  until(count: number): Promise<ReceivedEmail[]>
   close(): Promise<void>
 }
 
-/** A real mail server in the test's own process, on a free port or the given one. */
+/** A real mail server in the test process, on a free port or the given one. */
 export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -37,7 +37,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
     },
     onData: async (stream, session, done) => {
       const raw = await text(stream).catch(() => undefined)
-      // Broken off before the final dot: not a letter.
+      // Aborted before the final dot: not an email.
       if (raw === undefined) return
       const { mailFrom, rcptTo } = session.envelope
       const headers = readHeaders(raw)
@@ -73,13 +73,13 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   return sink
 }
 
-const answer = (responseCode: number) => Object.assign(new Error('as told by the test'), { responseCode })
+const answer = (responseCode: number) => Object.assign(new Error('as set by the test'), { responseCode })
 
 function cutConnections(server: SMTPServer): void {
   for (const connection of server.connections) connection._socket.destroy()
 }
 
-function readHeaders(raw: string): ReceivedLetter['headers'] {
+function readHeaders(raw: string): ReceivedEmail['headers'] {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   return head
     .replace(/\r\n[ \t]+/g, ' ')

@@ -14,11 +14,11 @@ export const categoryRoutes: Record<Listing, string> = {
   brand: '/api/admin/brands',
 }
 
-/** Categories and brands with many products, and what renaming them by the calls of staff leaves. */
+/** Categories and brands with many products, and the results of renaming them as staff. */
 export function bigListings(shop: TestShop) {
   const manager = () => shop.asStaff('manager')
 
-  /** Many products that have this name, each tenth of them no longer on sale. */
+  /** Many products with this name, each tenth of them no longer on sale. */
   async function aBigListing(listing: Listing, name: string): Promise<string> {
     const category = listing === 'category' ? name : 'Honey'
     const brand = listing === 'brand' ? name : 'Kaadu'
@@ -39,7 +39,7 @@ export function bigListings(shop: TestShop) {
     return manager().put(`${url}?version=${version}`, { ...form, ...change })
   }
 
-  /** How many a list and a search find under a name: the same by both. */
+  /** How many a list and a search find under a name, which must agree. */
   async function foundUnder(listing: Listing, name: string) {
     const total = async (asked: object) =>
       (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }))).total

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../src/cart/storefront/cart-sums'
 import { meenasAddress } from './order-bodies'
 
-/** A line of the cart as the pages know it: forest honey at Rs. 299, as much as one wants. */
+/** A cart line as the pages receive it: forest honey at Rs. 299, in any quantity. */
 export const aCartLine = (
   given: Partial<CartLine> & { left?: number | null; available?: boolean } = {},
 ): CartLine => {
@@ -27,7 +27,7 @@ export const aCartLine = (
   }
 }
 
-/** What the checkout page knows when two jars of it are to be ordered. */
+/** The data of the checkout page for an order of two jars of it. */
 export const aCheckout = {
   lines: [aCartLine({ quantity: 2 })],
   sums: { subtotal: 598, fee: 5, total: 603 },

@@ -13,15 +13,15 @@ export type Moment =
 
 interface Rivalry {
   customerId: string
-  /** What is ordered; one piece of it is left. */
+  /** The ordered product; one piece of it is left. */
   ordered: MadeProduct
   other: MadeProduct
-  /** The same order once more, in another tab. */
+  /** The same order again, in another tab. */
   orderToo(): Promise<unknown>
 }
 
-/** What others do to an order at a bad moment, within the transaction they are given. */
-export const rivals = {
+/** Concurrent changes to an order at a bad moment, within the given transaction. */
+export const concurrentChanges = {
   'the price is raised': (tx: Database, { ordered }: Rivalry) =>
     tx.updateTable('product').set({ price_paise: 99_900 }).where('id', '=', ordered.id).execute(),
   'the last piece is sold': (tx: Database, { ordered }: Rivalry) =>
@@ -43,10 +43,10 @@ export const rivals = {
     await endAllSessions(tx, customerId)
   },
 } as const
-export type Rival = keyof typeof rivals
+export type ConcurrentChange = keyof typeof concurrentChanges
 
-/** What an order comes to; nothing where the rival would wait for the order itself. */
-const outcomes: Record<Rival, Partial<Record<Moment, number>>> = {
+/** The outcome of an order; undefined if the concurrent request would wait for the order. */
+const outcomes: Record<ConcurrentChange, Partial<Record<Moment, number>>> = {
   'the price is raised': {
     ...{ 'before the request': 409, 'after the quote': 200 },
     ...{ 'while it waits for a lock': 200, 'after the commit': 200 },
@@ -68,15 +68,15 @@ const outcomes: Record<Rival, Partial<Record<Moment, number>>> = {
   },
 }
 
-export const rivalries = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
-  (Object.entries(outcomes[rival]) as [Moment, number][]).map(([moment, status]) => ({
-    rival,
+export const concurrentCases = (Object.keys(concurrentChanges) as ConcurrentChange[]).flatMap((change) =>
+  (Object.entries(outcomes[change]) as [Moment, number][]).map(([moment, status]) => ({
+    change,
     moment,
     status,
   })),
 )
 
-/** The same database, in which something may be done right after an order was quoted, once. */
+/** The same database, with one action right after an order was quoted, once. */
 export function aHookedDatabase(db: Database) {
   const hooks: { afterQuote?: (() => Promise<unknown>) | undefined } = {}
   const quotes = new WeakSet<object>()
@@ -97,7 +97,7 @@ export function aHookedDatabase(db: Database) {
   return { db: hooked, hooks }
 }
 
-/** The same database, which fails so instead of writing an order, one error after the other. */
+/** The same database, which fails instead of writing an order, one error after the other. */
 export const aFailingDatabase = (db: Database, ...errors: Error[]) =>
   db.withPlugin({
     transformQuery: ({ node }) => {

@@ -21,7 +21,7 @@ export const saveSettings = (shop: Pick<TestShop, 'db'>, settings: Partial<ShopS
     )
     .execute()
 
-/** A product with what the tax asks of it. */
+/** A product with its tax data. */
 export async function aTaxedProduct(
   shop: Pick<TestShop, 'db'>,
   {
@@ -67,12 +67,12 @@ export const undo = (
   reason = 'Goods returned',
 ) => shop.db.transaction().execute((tx) => issueCreditNote(tx, orderId, { now, reason }))
 
-/** Credits what is wanted of an invoiced order, by the door that staff use. */
+/** Credits part of an invoiced order, by the route that staff use. */
 export const creditPart = (shop: Pick<TestShop, 'asStaff'>, orderId: string, wanted: object) =>
   shop.asStaff('manager').post(`/api/admin/orders/${orderId}/credit`, {
     ...{ lines: [], fee: false, restock: false, reason: 'A jar broke', notes: 0 },
     ...wanted,
   })
 
-/** So many pieces of a line, as `creditPart` wants them. */
+/** This many pieces of a line, in the form for `creditPart`. */
 export const pieces = (quantity: number, position = 0) => ({ lines: [{ position, quantity }] })

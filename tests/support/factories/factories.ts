@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Tables } from '../../../src/platform/db/tables'
 
-// Makers fill in all but what the test is about.
+// Factories fill in everything except what the test is about.
 
 type HandlerContext<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -79,14 +79,14 @@ export async function aCategory(
     .execute()
 }
 
-/** A row of a picture; its files are not made. */
+/** A picture row without its files. */
 export function aPicture(db: Database, given: HandlerContext<'media'> = {}) {
   const key = next().toString(16).padStart(16, '0')
   const row = { id: uuid(), key, width: 1200, height: 900, widths: [320, 640, 1200], ...given }
   return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A product with one picture, and its pictures as the routes of the shop `http://shop.test` show them. */
+/** A product with one picture, and its pictures in responses of the shop `http://shop.test`. */
 export async function aPicturedProduct(db: Database, given: Parameters<typeof aProduct>[1] = {}) {
   const picture = await aPicture(db)
   const product = await aProduct(db, given)
@@ -100,7 +100,7 @@ export async function aPicturedProduct(db: Database, given: Parameters<typeof aP
   return { product, images: [{ url: `http://shop.test${path}/640.jpg`, path, ...shown }] }
 }
 
-/** A customer who cannot log in; for one who can, `shop.as(name)`. */
+/** A customer without login; `shop.as(name)` gives one who can log in. */
 export function aCustomer(db: Database, given: HandlerContext<'customer'> = {}) {
   const row = {
     id: uuid(),
@@ -114,7 +114,7 @@ export function aCustomer(db: Database, given: HandlerContext<'customer'> = {}) 
   return db.insertInto('customer').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Staff who cannot log in by password; `shop.asStaff(role)` calls as one of them. */
+/** Staff without a password login; `shop.asStaff(role)` calls as one of them. */
 export function aStaffMember(db: Database, given: HandlerContext<'staff'> = {}) {
   const n = next()
   const row = {

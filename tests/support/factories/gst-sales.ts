@@ -6,7 +6,7 @@ import { findLeft, undo as takeBackLine } from '../../../src/tax/server/rules/cr
 import { openTestShop } from '../shop/test-shop'
 import { aTaxedProduct, dispatch, placeOrder, regularSeller, saveSettings } from './dispatched-orders'
 
-/** How many of grain without tax, honey at 5 % and mills at 18 %. */
+/** Quantities of tax-free grain, honey at 5 % and mills at 18 %. */
 type Pieces = [number, number, number]
 const gstins = { 'Tamil Nadu': '33AAPFU0939F1Z2', Kerala: '32AAPFU0939F1Z4' }
 
@@ -14,7 +14,7 @@ export const may = (day: number) => `2026-05-${String(day).padStart(2, '0')}`
 /** Noon in India of a day in May. */
 export const noon = (day: number) => new Date(`${may(day)}T06:30:00Z`)
 
-/** A shop of Tamil Nadu that sells on days in May; closed after the tests of a file. */
+/** A shop in Tamil Nadu with sales on days in May; closed after the tests of a file. */
 export async function openGstSales() {
   const shop = await openTestShop()
   afterAll(() => shop.close())
@@ -36,7 +36,7 @@ export async function openGstSales() {
     sell: (day: number, state: string, ...pieces: Pieces) => sellTo({ state }, day, pieces),
     sellToBusiness: (day: number, state: keyof typeof gstins, ...pieces: Pieces) =>
       sellTo({ state, gstin: gstins[state], business: 'Kurinji Stores' }, day, pieces),
-    /** Takes back one piece of each line, without the fee. */
+    /** Returns one piece of each line, without the fee. */
     takeBackSome: (orderId: string, now: Date) =>
       shop.db.transaction().execute(async (tx) => {
         const { invoice, creditNotes } = await findIssued(tx, orderId)

@@ -6,7 +6,7 @@ const paint = (width: number, height: number) =>
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** A PNG of any size, however large, from a few bytes: its rows are all the same and pack well. */
+/** A PNG of any size from a few bytes: its rows are equal and compress well. */
 export function aPng(width: number, height: number, { rows = height, animation = 0 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -59,7 +59,7 @@ function crc32(bytes: Buffer): number {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>'
 
-/** Files that are refused (reliability.md E8), by what they are. */
+/** Rejected files (reliability.md E8), by kind. */
 export async function hostileFiles(): Promise<[string, Uint8Array][]> {
   const jpeg = await paint(800, 600).jpeg().toBuffer()
   const png = await paint(800, 600).png().toBuffer()
@@ -107,7 +107,7 @@ export async function hostileFiles(): Promise<[string, Uint8Array][]> {
   ]
 }
 
-/** Files that begin and look like pictures; what is wrong with them shows when they are decoded. */
+/** Files with the header of a picture; decoding shows that they are broken. */
 export async function brokenFiles(): Promise<[string, Uint8Array][]> {
   const noise = (await paint(900, 700).raw().toBuffer()).map((_, index) => (index * 7919) % 251)
   const source = sharp(noise, { raw: { width: 900, height: 700, channels: 3 } })
@@ -120,7 +120,7 @@ export async function brokenFiles(): Promise<[string, Uint8Array][]> {
   ]
 }
 
-/** Real pictures with something hanging on them, which does not come through. */
+/** Real pictures with appended data, which is removed. */
 export async function loadedFiles(): Promise<[string, Uint8Array][]> {
   const jpeg = await paint(800, 600).jpeg().toBuffer()
   const located = paint(800, 600).withExif({ IFD0: { Copyright: 'alert(1)' }, IFD3: { GPSLatitudeRef: 'N' } })

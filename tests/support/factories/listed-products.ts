@@ -14,7 +14,7 @@ export const brands = ['Forest Tea', 'Kaadu', 'Malai Honey']
 const tags = ['', 'tea', 'special']
 export const origins = ['India', 'Italy', 'Sri Lanka']
 
-/** Thousands of products, some of them changed or withdrawn since, for lists of them. */
+/** Thousands of products, some of them changed or withdrawn since, for list tests. */
 export async function listProducts(db: Database): Promise<void> {
   for (const name of brands) await aBrand(db, { name })
   for (const name of categories) await aCategory(db, { name })
@@ -23,7 +23,7 @@ export async function listProducts(db: Database): Promise<void> {
   await sql`vacuum analyze product`.execute(db)
 }
 
-/** Many of one price, one moment and one title, so that every order has to decide by the id. */
+/** Many with equal price, time and title, so that every sort order depends on the id. */
 const insertProducts = (db: Database, from: number, to: number) =>
   sql`
     insert into product (id, slug, title, brand, category, tag, origin, price_paise, rating_sum, rating_count, created_at)
@@ -34,7 +34,7 @@ const insertProducts = (db: Database, from: number, to: number) =>
       100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
     from generate_series(${from}::int, ${to}::int) n`.execute(db)
 
-/** As the owner does, so that what is kept beside the products has to follow. */
+/** Like an edit by the owner, so that derived data must follow. */
 async function changeSome(db: Database) {
   const change = (set: RawBuilder<unknown>, every: number) =>
     sql`update product set ${set} where right(slug, 2)::int % ${every} = 0 and length(slug) > 9`.execute(db)
@@ -59,7 +59,7 @@ const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
   '-origin': sql`origin desc nulls last, id`,
 }
 
-/** Reads all products, and asks each by itself. */
+/** Reads all products and checks each one. */
 export async function findPlainly(
   db: Database,
   conditions: ProductConditions,
@@ -86,7 +86,7 @@ export async function findPlainly(
 export const someOf = <T>(values: readonly T[], most = 2) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
 
-/** Which part of a list somebody may ask for, and in which order. */
+/** Parts of a list that a client may request, and their sort orders. */
 export const windows = {
   sort: fc.constantFrom(...(Object.keys(orders) as ProductWindow['sort'][])),
   limit: fc.constantFrom(3, 24, 100, limits.listCap),

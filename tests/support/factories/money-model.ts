@@ -1,13 +1,13 @@
 import { isMove, type OrderStatus } from '../../../src/orders/contract/order-status'
 import { isPaymentMove, type PaymentStatus } from '../../../src/orders/contract/payment-status'
 
-/** Rs. 123.45 a piece, three of them, and a fee of Rs. 5. */
+/** Three at Rs. 123.45 each, and a fee of Rs. 5. */
 export const pricePaise = 12_345
 export const quantity = 3
 const feePaise = 500
 const total = pricePaise * quantity + feePaise
 
-/** The money of one order as its owner would keep it on paper, in paise: each step answers as the shop has to. */
+/** A model of one order's money, in paise: each step returns what the shop must return. */
 export class MoneyModel {
   readonly total = total
   mayHaveCash = false
@@ -18,7 +18,7 @@ export class MoneyModel {
   notes = 0
   credited = 0
   received = 0
-  /** Every transfer that was ever noted; one that was taken back counts no more. */
+  /** Every recorded transfer; a voided one no longer counts. */
   readonly transfers: { amount: number; takenBack: boolean }[] = []
 
   constructor(readonly method: 'COD' | 'UPI') {
@@ -37,12 +37,12 @@ export class MoneyModel {
     return this.standing.reduce((sum, amount) => sum + amount, 0)
   }
 
-  /** What credit notes leave of the total. */
+  /** The total minus the credit notes. */
   get left() {
     return this.pieces * pricePaise + (this.fee ? feePaise : 0)
   }
 
-  /** What the order costs its buyer by now. */
+  /** What the order costs its customer so far. */
   get owed() {
     return this.isOver ? 0 : total - this.credited
   }
@@ -72,7 +72,7 @@ export class MoneyModel {
     if (to === this.payment) return 200
     // Refunded follows from the transfers.
     if (to === 'Refunded' || !isPaymentMove(this, to)) return 409
-    // What was refunded had come.
+    // Refunded money had arrived before.
     if (this.payment === 'Paid' && this.refunded > 0) return 409
     this.pay(to)
     return 200
@@ -101,7 +101,7 @@ export class MoneyModel {
     return 200
   }
 
-  /** Said again by the same person it is taken back already. */
+  /** Repeated by the same person it is voided already. */
   undo(place: number): number {
     const sent = this.transfers[place]
     if (!sent) return 404

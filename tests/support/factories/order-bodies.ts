@@ -17,12 +17,12 @@ export const meenasAddress = {
   pincode: '625001',
 }
 
-/** The same as an order answers it. */
+/** The same as in the response. */
 export const meenasAddressAnswered = { ...meenasAddress, postcode: meenasAddress.pincode }
 
 let ordersSent = 1_764_000_000_000
 
-/** What the checkout page sends for these lines, in the shape of the specification and with the right total, under a `COD-` id of its own. */
+/** The checkout request for these lines, as in the specification, with the right total and a new `COD-` id. */
 export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {}) {
   const items = lines.map(({ of, option = 0, quantity = 1 }) => ({
     product: of.id,
@@ -44,7 +44,7 @@ export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {})
   }
 }
 
-/** The same in the UPI shape. */
+/** The same as a UPI order. */
 export function aUpiOrderOf(
   lines: readonly BodyLine[],
   { upiTransactionId, ...shippingInfo }: { upiTransactionId: string },

@@ -1,6 +1,6 @@
 import type { ProductForm } from '../../../src/catalog/contract/product-form'
 
-/** What staff would send to add a product; all but what the test is about is filled in. */
+/** A staff request that adds a product; everything except what the test is about is filled in. */
 export const aProductForm = (given: Partial<Record<keyof ProductForm, unknown>> = {}) => ({
   title: 'Forest Honey',
   brand: 'Kaadu',
@@ -10,7 +10,7 @@ export const aProductForm = (given: Partial<Record<keyof ProductForm, unknown>> 
   ...given,
 })
 
-/** Nothing is missing of what the law wants to be said, but for a picture. */
+/** With all legally required facts, but no picture. */
 export const wholeFacts = {
   ingredients: 'Honey',
   allergens: [],

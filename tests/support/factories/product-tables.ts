@@ -1,7 +1,7 @@
 import { doAllJobs, takeExport } from '../shop/jobs'
 import type { TestShop } from '../shop/test-shop'
 
-/** What a manager does with tables of products, and with a product by its name. */
+/** A manager's actions with product tables, and with a product by its name. */
 export function productTables(shop: TestShop) {
   const manager = shop.asStaff('manager')
 

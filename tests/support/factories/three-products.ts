@@ -3,7 +3,7 @@ import { aCategory, aProduct } from './factories'
 
 export const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-/** A small range that differs in all one can filter and sort by, and a product withdrawn from it. */
+/** A small catalogue that differs in every filter and sort field, and a withdrawn product. */
 export async function threeProducts(db: Database) {
   await aCategory(db, { name: 'Farm Fresh', position: 1 })
   await aCategory(db, { name: 'Teas', position: 0 })

@@ -10,7 +10,7 @@ export const correct = (
   from: unknown = reference,
 ) => shopper.call('PUT', `/api/order/${id}/transaction-id`, { from, upiTransactionId })
 
-/** A shop whose shoppers pay by UPI and mistype; closed after the tests of a file. */
+/** A shop whose customers pay by UPI and mistype; closed after the tests of a file. */
 export async function openCorrections() {
   const shop = await openBusyShop()
   afterAll(() => shop.close())
@@ -20,14 +20,14 @@ export async function openCorrections() {
       'POST',
       '/api/user/order/create',
       aUpiOrderOf([{ of: honey }], { upiTransactionId: reference }),
-      // The same customer may order the same once more.
+      // The same customer may order the same again.
       { 'idempotency-key': `paid by ${reference}` },
     )
   return {
     shop,
     orderBy,
     manager: () => shop.asStaff('manager'),
-    /** An order whose payment by this reference is being checked. */
+    /** An order whose payment with this reference is being checked. */
     aClaim: async (reference = nextReference(), by?: Shopper) => {
       const shopper = by ?? (await shop.aShopper())
       const placed = await orderBy(shopper, reference)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/tables'
 
-/** Orders without address, event or payment, or whose sums differ: there should be none, whatever happened. */
+/** Orders without address, event or payment, or with inconsistent sums: there must be none. */
 export async function findBrokenOrders(db: Database) {
   const { rows } = await sql`
     select orders.id from orders

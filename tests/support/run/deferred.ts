@@ -1,4 +1,4 @@
-/** A promise that a test keeps until it lets go. */
+/** A promise that a test resolves later. */
 export function held<T = void>() {
   let abandon: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => {

@@ -10,11 +10,11 @@ import { buildThread } from '../../../src/platform/db/build-thread'
 import { migrations } from '../../../src/platform/db/migrate'
 import { openDatabase } from '../../../src/platform/db/open-database'
 import { databaseOn, inServer, testServer } from '../database/test-server'
-import { keptFolder } from './kept-folder'
+import { cachedFolder } from './cached-folder'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built thread of the embedded database lies. */
+    /** The path of the built thread of the embedded database. */
     thread: string
     /** A migrated data folder. */
     templateFolder: string
@@ -24,11 +24,11 @@ declare module 'vitest' {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Changes when the template is made in another way. */
+/** Changes when the template is built differently. */
 const revision = 1
 const silentLog = pino({ level: 'silent' })
 
-/** Everything a test's own database is copied from, made once a run. */
+/** The sources of every test database, created once per run. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const thread = await buildThread()
   project.provide('thread', thread.href)
@@ -36,22 +36,22 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (testServer) return setUpServer(project, testServer)
 }
 
-/** Made anew when migrations, engine or thread change. */
+/** Rebuilt when migrations, engine or thread change. */
 async function makeTemplateFolder(thread: URL): Promise<string> {
   const engine = await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
   const digest = createHash('sha256')
     .update(JSON.stringify([migrations, engine, await readFile(thread, 'utf8'), revision]))
     .digest('hex')
     .slice(0, 16)
-  return keptFolder(`template-${digest}`, async (dataDir) => {
+  return cachedFolder(`template-${digest}`, async (dataDir) => {
     const database = await openDatabase({ dataDir, databasePool: 1, log: silentLog, fsync: false, thread })
-    // Two thirds of the files, which nobody connects to; every test file copies the rest.
+    // Two thirds of the files, which are never opened; every test file copies the rest.
     for (const unused of ['template0', 'template1']) {
       await sql`alter database ${sql.id(unused)} is_template false`.execute(database.db)
       await sql`drop database ${sql.id(unused)}`.execute(database.db)
     }
     await database.close()
-    // Its thread was told to keep a small young generation, and so would be all threads that run tests: a tenth more work.
+    // Its thread is set to a small young generation, which all test threads would inherit: a tenth more work.
     setFlagsFromString('--max-semi-space-size=0')
   })
 }

@@ -3,5 +3,5 @@ const asked = process.env.TEST_TRIALS
 /** True when a chaos test runs this test (chaos/long-tests.mjs). */
 export const isLongForm = asked !== undefined
 
-/** How often a random test is repeated: as the test says, or as a chaos test asks for. */
+/** How often a random test is repeated: the test's default, or as a chaos test sets it. */
 export const trials = (usual: number): number => Number(asked ?? usual)

@@ -1,6 +1,6 @@
 /**
- * What a promise of so many milliseconds may take here: a machine that is busy with other things is slow where all is
- * well, too, as what the shop usually does shows.
+ * The allowed time here for a promise of this many milliseconds: a busy machine is slow although nothing is
+ * wrong, as the shop's usual times show.
  */
 export async function within(promisedMs: number, usual: () => Promise<unknown>): Promise<number> {
   const began = performance.now()

@@ -5,7 +5,7 @@ import { aCustomer, type MadeProduct } from '../factories/factories'
 import { openSecondInstance } from './second-instance'
 import { openTestShop, type TestShop } from './test-shop'
 
-/** Somebody whose calls go to one instance of the shop and the other in turn. */
+/** A client whose calls alternate between two instances of the shop. */
 export interface Shopper {
   id: string
   call(
@@ -16,7 +16,7 @@ export interface Shopper {
   ): Promise<LightMyRequestResponse>
   order(body: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   put(product: MadeProduct, quantity?: number): Promise<LightMyRequestResponse>
-  // biome-ignore lint/suspicious/noExplicitAny: what a reply holds is what the tests are to find out.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the content of a response.
   orders(): Promise<any[]>
 }
 

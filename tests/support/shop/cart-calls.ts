@@ -1,7 +1,7 @@
 import type { MadeProduct } from '../factories/factories'
 import type { TestShop } from './test-shop'
 
-/** What the product page sends; the price is the browser's idea of it. */
+/** The request of the product page; its price is the browser's. */
 export const additionOf = (product: MadeProduct, quantity: unknown = 1, option = 0) => ({
   productId: product.id,
   color: product.options[option]?.id,
@@ -9,7 +9,7 @@ export const additionOf = (product: MadeProduct, quantity: unknown = 1, option =
   price: 1,
 })
 
-/** The cart of a customer by name, as its calls show it. */
+/** The cart of a customer by name, as the API returns it. */
 export const cartCalls = (shop: TestShop) => {
   const show = (name: string) => shop.as(name).get('/api/user/cart')
   return {

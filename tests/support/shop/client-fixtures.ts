@@ -2,7 +2,7 @@ import { aProduct } from '../factories/factories'
 import { prepare, theCall } from './contract-calls'
 import { openStage, send } from './contract-stage'
 
-/** For what sections 3 to 6 of wire-contract.md tell of the family's clients and backends: two products, and shoppers. */
+/** For sections 3 to 6 of wire-contract.md about the family's clients and backends: two products, and shoppers. */
 export async function openFamilyStage() {
   const stage = await openStage()
   const tea = await aProduct(stage.shop.db, {

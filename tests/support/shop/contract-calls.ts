@@ -6,7 +6,7 @@ import { aCaller, type Caller, type Request, type Stage, send } from './contract
 import { testPassword } from './test-shop'
 
 type Json = Record<string, unknown>
-/** What one call sends; `ids` fill its path. */
+/** The input of one call; `ids` fill its path. */
 interface Sent {
   ids?: Record<string, string>
   body?: Json
@@ -16,7 +16,7 @@ export interface Call {
   method: Request['method']
   path: string
   auth?: true
-  /** Good input, made anew, as most calls can be told apart only the first time. */
+  /** Valid input, created for each use, because most calls are unique only the first time. */
   good: (stage: Stage, caller: Caller) => Sent | Promise<Sent>
 }
 
@@ -33,7 +33,7 @@ async function aLine(stage: Stage, { token }: Caller): Promise<string> {
   return reply.json()._id
 }
 
-/** As the letter carries it, without the wait that hides who has an account. */
+/** Like the link in the email, without the delay that hides whether an account exists. */
 async function aResetToken({ shop }: Stage, { id }: Caller): Promise<string> {
   const token = randomBytes(32).toString('hex')
   await replaceReset(shop.db, id, tokenDigest(token), 10)
@@ -171,7 +171,7 @@ interface Prepared extends Request {
   body?: Json
 }
 
-/** Good input for a call, from a customer of its own. */
+/** Valid input for a call, from a new customer. */
 export async function prepare(stage: Stage, call: Call): Promise<Prepared> {
   const caller = await aCaller(stage)
   const { ids = {}, body } = await call.good(stage, caller)
@@ -186,12 +186,12 @@ export async function prepare(stage: Stage, call: Call): Promise<Prepared> {
   }
 }
 
-/** The same good input each time, for those who only spoil it: what is refused changes nothing. */
+/** The same valid input each time, for tests that only spoil it: a rejected call changes nothing. */
 export function keepPrepared(stage: Stage): (call: Call) => Promise<Prepared> {
-  const kept = new Map<Call, Promise<Prepared>>()
+  const cache = new Map<Call, Promise<Prepared>>()
   return (call) => {
-    const prepared = kept.get(call) ?? prepare(stage, call)
-    kept.set(call, prepared)
+    const prepared = cache.get(call) ?? prepare(stage, call)
+    cache.set(call, prepared)
     return prepared
   }
 }
@@ -199,7 +199,7 @@ export function keepPrepared(stage: Stage): (call: Call) => Promise<Prepared> {
 export const fill = (path: string, ids: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
 
-/** Sends the good request of a row, with some of it changed: `ask` the request itself, `askWith` fields of its body. */
+/** Sends the valid request of a row, partly changed: `ask` the request itself, `askWith` fields of its body. */
 export const asking = (stage: Stage) => ({
   async ask(row: Call['row'], change: object = {}) {
     return send(stage, { ...(await prepare(stage, theCall(row))), ...change })

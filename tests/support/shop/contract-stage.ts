@@ -5,14 +5,14 @@ import { openSession } from '../../../src/customers/server/auth/sessions'
 import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from '../factories/factories'
 import { emailOf, openTestShop, type TestShop } from './test-shop'
 
-/** A shop with something to read, and people to call it. */
+/** A shop with content and callers. */
 export interface Stage {
   shop: TestShop
   honey: MadeProduct
   blogId: string
-  /** The email of somebody who has signed up with the password of all tests. */
+  /** The email of a customer registered with the password of all tests. */
   member: string
-  /** Every table a refusal has to leave alone. */
+  /** Every table an error must leave unchanged. */
   tables: string[]
 }
 export interface Caller {
@@ -28,7 +28,7 @@ export interface Request {
   headers?: Record<string, string>
 }
 
-/** Opened for the tests of one file, each of which finds its allowances unused, and closed after them. */
+/** Opened for one test file, with fresh rate limits for each test, and closed afterwards. */
 export async function openStage(): Promise<Stage> {
   const shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
   const [front, side] = [await aPicture(shop.db), await aPicture(shop.db)]
@@ -67,7 +67,7 @@ async function findTables({ db }: TestShop): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A customer who is logged in; the password is nobody's. */
+/** A logged-in customer without a known password. */
 export async function aCaller({ shop }: Stage): Promise<Caller> {
   const { id, email } = await aCustomer(shop.db)
   return { id, email, token: await openSession(shop.db, id) }
@@ -84,7 +84,7 @@ export const send = (
     ...(body !== undefined && { payload: body as string | object }),
   })
 
-/** A fingerprint of every such table. It is asked for a thousand times, and planned once, as it has values. */
+/** A fingerprint of every such table. It runs a thousand times, and is planned once, because it has parameters. */
 export async function stored({ shop, tables }: Stage): Promise<Record<string, string>> {
   const prints = tables.map(
     (name) =>

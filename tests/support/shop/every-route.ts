@@ -4,13 +4,13 @@ import type { AnyRoute, Route } from '../../../src/platform/contract/route'
 import { adminRoutes, routes } from '../../../src/routes'
 import { invoiceRoutes } from '../../../src/tax/contract/own-invoices'
 
-/** Every call for shoppers: those each page loads, and those that are loaded where they are made. */
+/** Every route for shoppers: those each page loads, and those loaded on demand. */
 export const shopperCalls: Route[] = [
   ...Object.values(routes),
   ...[paymentCorrectionRoutes, placedOrderRoutes],
 ].flatMap((room): Route[] => Object.values(room))
 
-/** The same with the files that shoppers may fetch, and all that staff may do. */
+/** The same with downloads for shoppers, and all staff routes. */
 export const everyRoute: AnyRoute[] = [
   ...shopperCalls,
   ...[invoiceRoutes, ...Object.values(adminRoutes)].flatMap((room): AnyRoute[] => Object.values(room)),

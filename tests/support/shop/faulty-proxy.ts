@@ -1,17 +1,17 @@
 import net from 'node:net'
 
-/** What the way to a server does: carry, answer late, swallow all, or refuse. */
+/** The state of the connection to a server: forward, delay, swallow, or refuse. */
 export type Way = 'open' | 'slow' | 'silent' | 'closed'
 
 export interface FaultyProxy {
   port: number
   way: Way
-  /** Ends every connection there is. */
+  /** Ends every open connection. */
   cut(): void
   close(): void
 }
 
-/** A way to a TCP server that can be made bad. Connections that went silent stay so, as after a pulled cable. */
+/** A proxy to a TCP server with controllable faults. Silent connections stay silent, as after a pulled cable. */
 export async function openFaultyProxy(target: URL, lateMs: number): Promise<FaultyProxy> {
   const pairs = new Set<{ client: net.Socket; server: net.Socket; silent: boolean }>()
   const proxy: FaultyProxy = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** A value of this form with the text in every place. */
+/** A value of this schema with the text in every place. */
 export function filled(
   { type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema,
   text: string,

@@ -3,7 +3,7 @@ import { aTaxedProduct, placeOrder, regularSeller, saveSettings } from '../facto
 import { shopTest } from './shop-test'
 import { customerIdOf } from './test-shop'
 
-/** A `test` whose shop is a registered seller, with one taxed product and orders of it by a customer's first name. */
+/** A `test` whose shop is a registered seller, with one taxed product and its orders by a customer's first name. */
 export const test = shopTest()
   .extend('honey', { scope: 'file' }, async ({ shop }) => {
     await saveSettings(shop, { gst: regularSeller })

@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop'
 export const doAllJobs = (shop: TestShop, kinds = jobKinds) =>
   doJobs(shop.services, kinds, new AbortController().signal)
 
-/** Does the jobs of a kind until one has come so far, and stops there as a shop that closes. */
+/** Runs the jobs of a kind until one has reached this progress, and stops there like a closing shop. */
 export async function breakOffAt(shop: TestShop, kind: string, done: number): Promise<void> {
   const closing = new AbortController()
   const work: JobKinds[string] = async (services, job) =>
@@ -21,9 +21,9 @@ export async function breakOffAt(shop: TestShop, kind: string, done: number): Pr
   await doJobs(shop.services, { [kind]: work }, closing.signal)
 }
 
-/** Asks for an export, has it written, and fetches it. */
-export async function takeExport(shop: TestShop, role: Role, door: string, body?: object) {
-  const { jobId } = (await shop.asStaff(role).post(door, body)).json()
+/** Requests an export, runs its job, and downloads it. */
+export async function takeExport(shop: TestShop, role: Role, route: string, body?: object) {
+  const { jobId } = (await shop.asStaff(role).post(route, body)).json()
   await doAllJobs(shop)
   return shop.asStaff(role).get(`/api/admin/exports/${jobId}`)
 }

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { makeSend } from '../../../src/platform/storefront/api-client'
 import { openTestShop } from './test-shop'
 
-/** A shop with a port of its own and what carries a store's calls there; closed after the tests of a file. */
+/** A shop with a port and an HTTP client for its API; closed after the tests of a file. */
 export async function openListeningShop() {
   const shop = await openTestShop()
   afterAll(() => shop.close())

@@ -5,7 +5,7 @@ import type { Picture } from '../../../src/media/contract/picture'
 import type { Shop } from '../../../src/settings/contract/shop'
 import type { PageData } from '../../../src/shell/contract/pages'
 
-/** What the server hands to the pages, filled in but for what a test is about. */
+/** The data the server passes to pages, with defaults. */
 
 export const aPicture = (name: string): Picture => ({
   url: `https://thulir.example/media/${name}/640.jpg`,
@@ -70,7 +70,7 @@ const aBanner = () => ({
 let made = 0
 const newId = () => `01a1fd89-6c4f-777e-95c4-${String(++made).padStart(12, '0')}`
 
-/** Facts of a product page; those that are not given are not filled in. */
+/** Facts of a product page; the others are empty. */
 export const shownFacts = (given: Partial<ShownFacts> = {}): ShownFacts => ({
   ...(Object.fromEntries(factList.flatMap(([key, { shown }]) => (shown ? [[key, null]] : []))) as Record<
     ShownKey,

@@ -1,8 +1,8 @@
 import type { Access } from '../../../src/platform/contract/route'
 
 /**
- * Who may come in at which door of the API, written down a second time by hand: a door that is missing
- * here, or opens to others than it says here, fails the tests (reliability.md D7).
+ * Who may call each API route, repeated here by hand: a route that is missing
+ * here, or has other access, fails the tests (reliability.md D7).
  */
 export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/product': 'open',

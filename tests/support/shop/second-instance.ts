@@ -8,7 +8,7 @@ import { silentLog } from '../database/test-database'
 import { databaseOn, testServer } from '../database/test-server'
 import type { TestShop } from './test-shop'
 
-/** The address of a test's own database on the server. */
+/** The address of a test database on the server. */
 export async function urlOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return databaseOn(testServer ?? '', rows[0]?.name ?? '')
@@ -27,7 +27,7 @@ interface SecondOptions {
   sessionClock?: () => number
 }
 
-/** The same shop as another process has it: nothing in common but the database and the pictures. */
+/** A second process of the same shop: it shares only the database and the pictures. */
 export async function openSecondInstance(
   shop: TestShop,
   { databaseUrl, pool = 10, waitMs = 15_000, sessionClock }: SecondOptions = {},

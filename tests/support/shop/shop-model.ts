@@ -1,8 +1,8 @@
-/** An order somebody asks for: so many of these choices, at the total they were shown. */
-export interface Wish {
-  /** The client's own name for this attempt; without one the cart is the attempt. */
+/** An order request: quantities of these choices, at the total the customer saw. */
+export interface OrderRequest {
+  /** The client's key for this attempt; without one the cart identifies the attempt. */
   key: string | undefined
-  /** The version of the cart they were shown. */
+  /** The cart version the customer saw. */
   shown: number
   lines: readonly (readonly [choice: number, quantity: number])[]
   total: number
@@ -11,24 +11,24 @@ export interface Wish {
 interface Placed {
   id: string
   key: string | number
-  wish: string
-  lines: Wish['lines']
+  request: string
+  lines: OrderRequest['lines']
   total: number
   cancelled: boolean
 }
 
-/** Two options that share a stock, one with a stock of its own, and a product that nobody counts. */
+/** Two options that share a stock, one with its own, and a product without stock counting. */
 export const choices = [
   { product: 0, option: 0, stock: 0 },
   { product: 0, option: 1, stock: 0 },
   { product: 0, option: 2, stock: 1 },
   { product: 1, option: 0, stock: undefined },
 ]
-/** Pieces in the two stocks at first. */
+/** The initial stock of both. */
 export const begun = [15, 9] as const
 const fee = 500
 
-/** What a shop with one customer and two products has to do, without a database and without rivals. */
+/** The expected behaviour of a shop with one customer and two products, without a database and concurrency. */
 export class ShopModel {
   readonly price = [25_001, 9_999]
   readonly left: number[] = [...begun]
@@ -59,31 +59,31 @@ export class ShopModel {
     return 200
   }
 
-  totalOf(lines: Wish['lines']): number {
+  totalOf(lines: OrderRequest['lines']): number {
     return lines.reduce(
       (sum, [choice, quantity]) => sum + (this.price[choices[choice]?.product ?? 0] ?? 0) * quantity,
       fee,
     )
   }
 
-  /** The order that is now there for this wish, or the status of the refusal. */
-  order({ key = undefined, shown, lines, total }: Wish, id: string): Placed | number {
+  /** The order that exists for this request, or the status of the error. */
+  order({ key = undefined, shown, lines, total }: OrderRequest, id: string): Placed | number {
     if (lines.length === 0) return 400
-    const wish = JSON.stringify([[...lines].sort(), total])
+    const request = JSON.stringify([[...lines].sort(), total])
     const named = lines.map(([choice]) => choice)
     const earlier = this.orders.filter((one) =>
       key === undefined
         ? one.key === this.version && one.lines.some(([choice]) => named.includes(choice))
         : one.key === key,
     )
-    if (earlier.length > 0) return earlier.find((one) => one.wish === wish) ?? 409
+    if (earlier.length > 0) return earlier.find((one) => one.request === request) ?? 409
     const piecesOf = (stock: number) =>
       lines.reduce((sum, [choice, quantity]) => sum + (stockOf(choice) === stock ? quantity : 0), 0)
     if (total !== this.totalOf(lines)) return 409
     if (this.left.some((left, stock) => piecesOf(stock) > left)) return 409
     this.#move(lines, -1)
     this.#leaveCart(lines, key !== undefined && shown !== this.version)
-    const placed = { id, key: key ?? this.version, wish, lines, total, cancelled: false }
+    const placed = { id, key: key ?? this.version, request, lines, total, cancelled: false }
     this.orders.push(placed)
     return placed
   }
@@ -99,8 +99,8 @@ export class ShopModel {
     return 200
   }
 
-  /** Of a cart that was changed meanwhile, what is beyond an order that has a name stays. */
-  #leaveCart(lines: Wish['lines'], mayStay: boolean): void {
+  /** In a cart changed since, the quantity beyond a named order stays. */
+  #leaveCart(lines: OrderRequest['lines'], mayStay: boolean): void {
     const before = new Map(this.cart)
     for (const [choice] of lines) this.cart.delete(choice)
     const beyond = lines.map(([choice, ordered]) => [choice, (before.get(choice) ?? 0) - ordered] as const)
@@ -109,7 +109,7 @@ export class ShopModel {
     if (stays.length > 0) this.version += 1
   }
 
-  #move(lines: Wish['lines'], way: 1 | -1): void {
+  #move(lines: OrderRequest['lines'], way: 1 | -1): void {
     for (const [choice, quantity] of lines) {
       const stock = stockOf(choice)
       if (stock === undefined) continue

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { openTestShop, type TestShop } from './test-shop'
 
 export interface ShopOfPages extends TestShop {
-  /** How often a page was made. */
+  /** How often a page was rendered. */
   renders(): number
 }
 
-/** A shop whose pages show their address, or the title of a product, and are made in a moment. */
+/** A shop whose pages show their address, or the title of a product, and render instantly. */
 export async function openShopOfPages(): Promise<ShopOfPages> {
   let renders = 0
   const pages = {
@@ -31,7 +31,7 @@ export async function openShopOfPages(): Promise<ShopOfPages> {
   return { ...(await openTestShop({ services: { pages } })), renders: () => renders }
 }
 
-/** Waits until what was written so far has been announced, as announcements come in order. */
+/** Waits until all writes so far have been announced, because notifications arrive in order. */
 export async function allAnnounced({ database, db }: TestShop): Promise<void> {
   const mark = `mark-${crypto.randomUUID()}`
   const heard = new Promise<void>((done) => {

@@ -5,7 +5,7 @@ import { openTestShop } from './test-shop'
 type ShopOptions = NonNullable<Parameters<typeof openTestShop>[0]>
 type DatabaseOptions = NonNullable<Parameters<typeof openTestDatabase>[0]>
 
-/** A `test` with one shop per file, opened when the first test or hook asks for it. */
+/** A `test` with one shop per file, opened when the first test or hook needs it. */
 export const shopTest = (options: ShopOptions | (() => ShopOptions | Promise<ShopOptions>) = {}) =>
   base
     .extend('shopOptions', { scope: 'file' }, () => (typeof options === 'function' ? options() : options))

@@ -6,7 +6,7 @@ export const show = (path: string, data: PageData = aPage(), search = '') =>
   render({ path, search, origin: 'https://thulir.example' }, data)
 export const html = (...asked: Parameters<typeof show>) => show(...asked).body
 
-/** What a reader gets: no tags, no comments that hydration needs, entities as they look. */
+/** The visible text: no tags, no hydration comments, decoded entities. */
 export const words = (markup: string) =>
   markup
     .replace(/<!--.*?-->/g, '')
@@ -17,13 +17,13 @@ export const words = (markup: string) =>
 export const part = (markup: string, from: string, to: string) =>
   markup.slice(markup.indexOf(from), markup.indexOf(to, markup.indexOf(from)))
 
-/** The headings of the page and its parts, as they stand one below the other. */
+/** The headings of the page and its parts, in order. */
 export const titlesOf = (page: string) =>
   [...part(page, '<main', '</main>').matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([title]) =>
     words(title).trim(),
   )
 
-/** Pages filled with enough to have all their parts. */
+/** Pages with enough data for all their parts. */
 export const home = (given: Partial<PageData> = {}) =>
   aPage({
     rails: { special: [aShownProduct()], popular: [aShownProduct({ title: 'Hill tea', tags: 'popular' })] },

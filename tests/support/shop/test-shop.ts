@@ -17,7 +17,7 @@ import { openStaffSession } from '../../../src/staff/server/staff-sessions'
 import { openTestDatabase, silentLog } from '../database/test-database'
 import { aCustomer, aStaffMember } from '../factories/factories'
 
-/** Somebody who calls the shop's doors; a registered one brings the token of a login. */
+/** A client of the shop's routes; a registered one sends a login token. */
 export interface Client {
   get(path: string): Promise<LightMyRequestResponse>
   post(path: string, body?: object): Promise<LightMyRequestResponse>
@@ -33,28 +33,28 @@ export interface TestShop {
   app: FastifyInstance
   services: Services
   visitor: Client
-  /** A customer with `testPassword`, made and logged in on the first call; the same name is the same customer. */
+  /** A customer with `testPassword`, created and logged in on the first call; the same name is the same customer. */
   as(name: string): Client
-  /** Staff with this role, made on the first call; the browser's cookie and origin come along. */
+  /** Staff with this role, created on the first call, with the browser's cookie and origin. */
   asStaff(role: Role, headers?: Record<string, string>): Client
   close(): Promise<void>
 }
 
 export const testPassword = 'good-honey-2026'
-/** Made when the first customer of a file logs in: most files have none. */
+/** Created when the first customer of a file logs in: most files have none. */
 let testPasswordHash: Promise<string> | undefined
 export const emailOf = (name: string) => `${name}@example.com`
 
-/** Patient, as many tests share the machine. */
+/** Long timeouts, because many tests share the machine. */
 const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_TIMEOUT_FACTOR: '10' }
 
-/** A whole shop over an empty database of its own, without a port. */
+/** A whole shop on a new, empty database, without a port. */
 export async function openTestShop(
   options: {
     pool?: number
     config?: Partial<Config>
     services?: Partial<Services>
-    /** Of the session cache; one that stands still caches sessions until their end is announced. */
+    /** The clock of the session cache; a stopped one caches sessions until their end is announced. */
     sessionClock?: () => number
   } = {},
 ): Promise<TestShop> {
@@ -133,7 +133,7 @@ function clientOf(app: FastifyInstance, headers?: () => Promise<Record<string, s
   }
 }
 
-/** What signing up and logging in by the doors leave behind, where each of them hashes the password once more. */
+/** The result of signing up and logging in by the routes, which would hash the password again each time. */
 async function logIn(db: Database, name: string): Promise<string> {
   const person = { firstname: name, lastname: 'Test', email: emailOf(name) }
   testPasswordHash ??= hashPassword(testPassword)
@@ -142,14 +142,14 @@ async function logIn(db: Database, name: string): Promise<string> {
   return openSession(db, id)
 }
 
-/** The id of the customer whom `as(name)` calls as. */
+/** The id of the customer that `as(name)` calls as. */
 export async function customerIdOf({ as, db }: Pick<TestShop, 'as' | 'db'>, name: string): Promise<string> {
   await as(name).get('/api/user/cart')
   const found = db.selectFrom('customer').select('id').where('email', '=', emailOf(name))
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** What a browser sends along that is logged in to the back office of http://localhost, as `inject` calls it. */
+/** The headers of a browser logged in to the admin of http://localhost, for `inject`. */
 async function logInAsStaff(db: Database, role: Role): Promise<Record<string, string>> {
   const { id } = await aStaffMember(db, { role })
   const [cookie = ''] = (await openStaffSession(db, id)).split(';', 1)

@@ -10,14 +10,14 @@ import { openSecondInstance, urlOf } from './second-instance'
 import { emailOf, openTestShop, type TestShop, testPassword } from './test-shop'
 
 export const parts = [
-  'kept page',
+  'cached page',
   'new page',
-  'kept search',
+  'cached search',
   'new search',
   'cart',
   'order',
   'login',
-  'reset mail',
+  'reset email',
   'back office',
 ] as const
 export type Part = (typeof parts)[number]
@@ -28,13 +28,13 @@ export interface Answer {
   retryAfter: unknown
 }
 
-/** Connections to the database that the shop in trouble has. */
+/** The database connections of the shop under test. */
 export const pool = 3
 
 export interface TroubledShop {
   shop: TestShop
   proxy: FaultyProxy
-  /** Of the same shop with the proxy between it and the database. */
+  /** The same shop through the proxy to its database. */
   app: FastifyInstance
   database: OpenedDatabase
   askAll(): Promise<Record<Part, Answer>>
@@ -44,7 +44,7 @@ export interface TroubledShop {
   close(): Promise<void>
 }
 
-/** A shop on a server of databases, and a proxy that comes between the two. */
+/** A shop on a database server, and a proxy between the two. */
 export async function openTroubledShop(server: string): Promise<TroubledShop> {
   const shop = await openTestShop({ config: { timeoutFactor: 1 } })
   const proxy = await openFaultyProxy(new URL(server), 2000)
@@ -55,7 +55,7 @@ export async function openTroubledShop(server: string): Promise<TroubledShop> {
   const calls = await prepareCalls(shop)
 
   async function askAll() {
-    // Beyond three an hour a reset is refused; that is not the trouble tried here.
+    // Beyond three an hour a reset is rejected, which is not tested here.
     await shop.db.deleteFrom('attempt').execute()
     return Object.fromEntries(
       await Promise.all(parts.map(async (part) => [part, await ask(app, calls[part]())] as const)),
@@ -65,7 +65,7 @@ export async function openTroubledShop(server: string): Promise<TroubledShop> {
   const untilAllServed = () =>
     vi.waitUntil(async () => Object.values(await askAll()).every(({ status }) => status === 200), 20_000)
 
-  /** What a shop keeps goes once it hears of changes again, which after an earlier row may still be to come. */
+  /** A shop's caches are dropped once it receives notifications again, which may follow an earlier row. */
   async function settle() {
     const hears = new Promise<void>((resolve) => {
       database.onChange((tags) => tags.includes('all') && resolve())
@@ -75,7 +75,7 @@ export async function openTroubledShop(server: string): Promise<TroubledShop> {
     await untilAllServed()
   }
 
-  /** What a machine that is busy with other things may take on top, within reason: it is slow where all is well, too. */
+  /** The extra time allowed on a busy machine: it is slow although nothing is wrong. */
   async function measureSlack(): Promise<number> {
     const usual = Object.values(await askAll()).map(({ ms }) => ms)
     return Math.min(1000 + 5 * Math.max(...usual), 6000)
@@ -106,9 +106,9 @@ async function prepareCalls(shop: TestShop): Promise<Calls> {
     return `minimum${asked}`
   }
   return {
-    'kept page': () => ({ url: '/product' }),
+    'cached page': () => ({ url: '/product' }),
     'new page': () => ({ url: `/product?search=${unseen()}` }),
-    'kept search': () => ({ url: '/api/product?search=honey' }),
+    'cached search': () => ({ url: '/api/product?search=honey' }),
     'new search': () => ({ url: `/api/product?search=${unseen()}` }),
     cart: () => ({ url: '/api/user/cart', headers: shopper }),
     order: () => ({
@@ -116,7 +116,7 @@ async function prepareCalls(shop: TestShop): Promise<Calls> {
       headers: { ...shopper, 'idempotency-key': unseen() },
     }),
     login: () => ({ method: 'POST', url: '/api/user/login', payload: { email, password: testPassword } }),
-    'reset mail': () => ({ method: 'POST', url: '/api/user/forgot-password-token', payload: { email } }),
+    'reset email': () => ({ method: 'POST', url: '/api/user/forgot-password-token', payload: { email } }),
     'back office': () => ({ url: '/api/admin/orders', headers: { cookie } }),
   }
 }

@@ -1,11 +1,12 @@
+import * as m from '../../../src/platform/contract/messages'
 import type { Call } from './contract-calls'
 
-const nobody = '0198f1a0-0000-7000-8000-000000000000'
+const unknownId = '0198f1a0-0000-7000-8000-000000000000'
 const unreadable = 'We could not read this request. Please check it and try again.'
-const unkeepable = 'This contains an unsupported character. Please remove it.'
+const unsupported = 'This contains an unsupported character. Please remove it.'
 const chooseProduct = 'Please choose a product'
 const chooseColour = 'Please choose Color'
-/** Said of the field that it is tried in. */
+/** The message for the field under test. */
 export const sendAsText = Symbol('Please send … as text')
 const tooLong = 'This text is too long. Please shorten it.'
 const noProduct = 'This product is not available.'
@@ -13,16 +14,15 @@ const noColour = 'This option is not available for this product.'
 const badQuantity = 'Quantity should be a whole number from 1 to 10'
 const badMobile = 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'
 const badPincode = 'PIN code should have 6 digits and not start with 0'
-const badGstin =
-  'This GSTIN is not valid. Please check its 15 letters and digits against your GST certificate.'
+const badGstin = m.buyerGstinInvalid()
 const badTotal = 'The total is missing'
-const badId = 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'
+const badId = m.transactionIdInvalid()
 const badPhone = 'Mobile No should be a phone number such as 98400 12345, 044 2345 6789 or +65 6123 4567'
-/** Zero width, a filler, a soft hyphen, the Braille blank, a control character, a mark on nothing. */
+/** Zero width, a filler, a soft hyphen, the Braille blank, a control character, a combining mark alone. */
 const invisible = ['\u200b\u200d', '\u3164', '\u00ad', '\u2800', '\u00a0\u2003', '\u0007', '\u0301']
 const x = (count: number) => 'x'.repeat(count)
 
-/** A value, what is said about it, and the status where it is not 400. */
+/** A value, its message, and the status unless it is 400. */
 type Wrong = [value: unknown, message: string | typeof sendAsText, status?: number]
 
 const line = (required: string, length: number): Wrong[] => [
@@ -35,8 +35,8 @@ const line = (required: string, length: number): Wrong[] => [
   [{}, sendAsText],
   [['Meena'], sendAsText],
   [x(length + 1), tooLong],
-  ['a\0b', unkeepable],
-  ['a\ud83d', unkeepable],
+  ['a\0b', unsupported],
+  ['a\ud83d', unsupported],
 ]
 const email: Wrong[] = [
   [undefined, 'Email is Required'],
@@ -76,7 +76,7 @@ const newPassword: Wrong[] = [
   [{ $ne: '' }, sendAsText],
   ['short', 'Password should have at least 8 characters'],
   [x(129), 'Password should have at most 128 characters'],
-  ['good-honey\0', unkeepable],
+  ['good-honey\0', unsupported],
   [
     'password123',
     'This password is easy to guess because it is a common word, name or phrase. Please choose another password.',
@@ -91,7 +91,7 @@ const anId = (missing: string, unknown: string, status: number): Wrong[] => [
   ['undefined', unknown, status],
   ["' or 1=1 --", unknown, status],
   ['a\0b', unknown, status],
-  [nobody, unknown, status],
+  [unknownId, unknown, status],
 ]
 const quantity: Wrong[] = [undefined, null, '', 0, 11, -1, 1.5, '1e1', 'two', '0x5', [], {}, true].map(
   (value) => [value, badQuantity],
@@ -103,7 +103,7 @@ const shipping: Record<string, Wrong[]> = {
   'shippingInfo.other': [
     [7, sendAsText],
     [x(251), tooLong],
-    ['a\0b', unkeepable],
+    ['a\0b', unsupported],
   ],
   'shippingInfo.city': line('City is Required', 80),
   'shippingInfo.state': [
@@ -129,7 +129,7 @@ const shipping: Record<string, Wrong[]> = {
   'shippingInfo.gstin': [
     [7, sendAsText],
     [x(41), tooLong],
-    ['a\0b', unkeepable],
+    ['a\0b', unsupported],
     ['33AAPFU0939F1Z3', badGstin],
     ['99AAPFU0939F1Z2', badGstin],
     ['honey', badGstin],
@@ -137,7 +137,7 @@ const shipping: Record<string, Wrong[]> = {
   'shippingInfo.business': [
     [7, sendAsText],
     [x(61), tooLong],
-    ['a\0b', unkeepable],
+    ['a\0b', unsupported],
   ],
 }
 const orderLines: Record<string, Wrong[]> = {
@@ -159,7 +159,7 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
   Array.isArray(value) ? 'First Name is Required' : 'Missing shipping information or user data',
 ])
 
-/** By call and field: what is wrong there, and what is said about it. */
+/** By call and field: invalid values, and their messages. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
     prodId: anId(chooseProduct, noProduct, 404),
@@ -200,7 +200,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       [x(65), unreadable],
       ['amber', noColour],
       ['a\0b', noColour],
-      [nobody, noColour],
+      [unknownId, noColour],
     ],
     quantity,
     place: [null, '7', -1, 1.5, 2 ** 60].map((value): Wrong => [value, unreadable]),

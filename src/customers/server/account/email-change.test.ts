@@ -1,15 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn, profileWith } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn, profileWith } from '../../../../tests/support/email/email-changes'
 import { customerIdOf, emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
-const { confirm, giveUp, kindsTo, logIn, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
+const { confirm, giveUp, kindsTo, logIn, sendAgain, shown, tokenTo, pendingEmail, requestEmail } =
+  emailChangesIn(shop)
 
 test('[ACC-06] [API-16] a new email counts once its link was opened', async () => {
-  const reply = await wish('meena', 'meena-new@example.com')
+  const reply = await requestEmail('meena', 'meena-new@example.com')
 
   const waits = { email: 'meena-new@example.com', confirmedEmail: emailOf('meena'), firstname: 'Meena' }
   expect(reply.json()).toMatchObject(waits)
@@ -35,7 +36,7 @@ test('[ACC-06] [API-16] a new email counts once its link was opened', async () =
 test('[ACC-06] the previous address is notified of the request and of the change, and its links stop working', async () => {
   await customerIdOf(shop, 'mover')
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('mover') })
-  const token = await wanting('mover')
+  const token = await pendingEmail('mover')
   const waiting = await kindsTo(emailOf('mover'))
   const resets = () => shop.db.selectFrom('password_reset').selectAll().execute()
   expect(await resets()).toHaveLength(1)
@@ -51,7 +52,7 @@ test('[ACC-06] the previous address is notified of the request and of the change
 })
 
 test('[ACC-06] requesting the same email again sends no email, and other fields change at once', async () => {
-  await wanting('patient')
+  await pendingEmail('patient')
 
   const reply = await shop
     .as('patient')
@@ -62,9 +63,9 @@ test('[ACC-06] requesting the same email again sends no email, and other fields 
 })
 
 test('[ACC-06] sending the current email again cancels the pending one', async () => {
-  const token = await wanting('fickle')
+  const token = await pendingEmail('fickle')
 
-  const reply = await wish('fickle', emailOf('fickle'))
+  const reply = await requestEmail('fickle', emailOf('fickle'))
 
   expect(reply.json()).toMatchObject({ email: emailOf('fickle') })
   expect(reply.json()).not.toHaveProperty('confirmedEmail')
@@ -73,7 +74,7 @@ test('[ACC-06] sending the current email again cancels the pending one', async (
 })
 
 test('[ACC-06] a pending email can be cancelled, and changes of another device stay', async () => {
-  const token = await wanting('homely')
+  const token = await pendingEmail('homely')
   await shop
     .as('homely')
     .put('/api/user/edit-user', { ...profileWith('homely-new@example.com'), firstname: 'Malar' })
@@ -87,7 +88,7 @@ test('[ACC-06] a pending email can be cancelled, and changes of another device s
 })
 
 test('[ACC-06] a confirmed email is not cancelled, and the previous one is not requested again', async () => {
-  await confirm('settled', await wanting('settled'))
+  await confirm('settled', await pendingEmail('settled'))
 
   const reply = await giveUp('settled')
 
@@ -101,15 +102,15 @@ test('[ACC-06] a confirmed email is not cancelled, and the previous one is not r
 })
 
 test('[ACC-06] a newer request replaces the older one', async () => {
-  const older = await wanting('chooser')
-  const newer = await wanting('chooser', 'chooser-best@example.com')
+  const older = await pendingEmail('chooser')
+  const newer = await pendingEmail('chooser', 'chooser-best@example.com')
 
   expect((await confirm('chooser', older)).statusCode).toBe(400)
   expect((await confirm('chooser', newer)).json()).toMatchObject({ email: 'chooser-best@example.com' })
 })
 
 test('[ACC-06] a password reset cancels a pending email change', async () => {
-  const token = await wanting('hijacked')
+  const token = await pendingEmail('hijacked')
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('hijacked') })
   const { payload } = await shop.db
     .selectFrom('outbox')
@@ -134,7 +135,7 @@ test('[ACC-06] a password reset cancels a pending email change', async () => {
 test('[ACC-06] the first to confirm an email gets it, and the others get an error', async () => {
   const names = ['one', 'two', 'three']
   const tokens: string[] = []
-  for (const name of names) tokens.push(await wanting(name, 'wanted@example.com'))
+  for (const name of names) tokens.push(await pendingEmail(name, 'wanted@example.com'))
 
   const replies = await Promise.all(names.map((name, at) => confirm(name, tokens[at] ?? '')))
 
@@ -151,7 +152,7 @@ test('[ACC-06] the first to confirm an email gets it, and the others get an erro
 })
 
 test('[ACC-06] registration gets an email that another customer has only requested', async () => {
-  const token = await wanting('late', emailOf('newcomer'))
+  const token = await pendingEmail('late', emailOf('newcomer'))
   await customerIdOf(shop, 'newcomer')
 
   expect((await confirm('late', token)).json()).toMatchObject({ code: 'EMAIL_TAKEN' })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn } from '../../../../tests/support/email/email-changes'
 import { emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
-const { confirm, kindsTo, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
+const { confirm, kindsTo, sendAgain, shown, tokenTo, pendingEmail, requestEmail } = emailChangesIn(shop)
 
 const age = (name: string, by: string) =>
   shop.db
@@ -19,7 +19,7 @@ const age = (name: string, by: string) =>
     .execute()
 
 test('[ACC-06] only the digest of the link’s secret is stored', async () => {
-  const token = await wanting('secret')
+  const token = await pendingEmail('secret')
 
   const [stored] = await shop.db
     .selectFrom('email_change')
@@ -32,7 +32,7 @@ test('[ACC-06] only the digest of the link’s secret is stored', async () => {
 })
 
 test('[ACC-06] a link works for a day by the database clock, then the previous email stays', async () => {
-  const token = await wanting('slow')
+  const token = await pendingEmail('slow')
 
   await age('slow', '23 hours 59 minutes')
   expect(await shown('slow')).toHaveProperty('confirmedEmail')
@@ -45,10 +45,10 @@ test('[ACC-06] a link works for a day by the database clock, then the previous e
 })
 
 test('[ACC-06] opening the link again gives the same response and sends no second email', async () => {
-  const token = await wanting('again')
+  const token = await pendingEmail('again')
 
   const replies = await Promise.all(Array.from({ length: 5 }, () => confirm('again', token)))
-  await wish('again', 'again-new@example.com')
+  await requestEmail('again', 'again-new@example.com')
   const late = await confirm('again', token)
 
   for (const reply of [...replies, late])
@@ -58,7 +58,7 @@ test('[ACC-06] opening the link again gives the same response and sends no secon
 })
 
 test('[ACC-06] only its customer can confirm an email: a misdirected email gives no account away', async () => {
-  const token = await wanting('owner')
+  const token = await pendingEmail('owner')
 
   const others = [
     await shop.visitor.put(`/api/user/confirm-email/${token}`),
@@ -81,7 +81,7 @@ test.each(['f'.repeat(64), 'F'.repeat(64), 'undefined', 'a%27b', 'x'.repeat(500)
 )
 
 test('[ACC-06] the email is sent again on demand, and only the newest link works', async () => {
-  const older = await wanting('forgetful')
+  const older = await pendingEmail('forgetful')
 
   const reply = await sendAgain('forgetful')
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { emailChangesIn } from '../../../../tests/support/email/email-changes'
 import { aProduct } from '../../../../tests/support/factories/factories'
 import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { anOrderBy, deleteAccount } from '../../../../tests/support/shop/deletions'
@@ -48,9 +48,9 @@ test('[ACC-11] a deleted account loses its sessions, cart, wishlist and reviews'
 test('[ACC-11] the link for an email that another customer has requested too keeps working', async ({
   shop,
 }) => {
-  const { confirm, tokenTo, wanting } = emailWishesIn(shop)
-  await wanting('leaving', 'shared@example.com')
-  await wanting('staying', 'shared@example.com')
+  const { confirm, tokenTo, pendingEmail } = emailChangesIn(shop)
+  await pendingEmail('leaving', 'shared@example.com')
+  await pendingEmail('staying', 'shared@example.com')
   const emails = () =>
     shop.db.selectFrom('outbox').select('id').where('recipient', '=', 'shared@example.com').execute()
   expect(await emails()).toHaveLength(2)

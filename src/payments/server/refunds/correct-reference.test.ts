@@ -105,7 +105,7 @@ test('[CHK-10] a cash order has no reference to correct', async () => {
   expect(replies.map((reply) => reply.json().code)).toEqual(['NOT_CORRECTABLE', 'NOT_CORRECTABLE'])
 })
 
-test('[API-22] the response for another customer's order equals that for an unknown one', async () => {
+test('[API-22] the response for another customer’s order equals that for an unknown one', async () => {
   const [claim, other] = [await aClaim(), await aClaim()]
   const asked = { reference: claim.reference, shopper: other.shopper }
   const right = nextReference()

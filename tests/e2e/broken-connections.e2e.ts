@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, takenOver, test } from './support/journey'
+import { expect, hydrated, test } from './support/journey'
 import { loadAgain, main, notArrived, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
-import { openSlowLine } from './support/slow-line'
+import { openSlowConnection } from './support/slow-connection'
 
-/** Shown when patience is over, however long that is, and not before. */
+/** Shown after the timeout, however long that is, and not before. */
 async function waited(page: Page, what: Locator) {
   await expect(what).toHaveCount(0)
   await expect(async () => {
@@ -17,14 +17,14 @@ for (const [where, from] of [
   ['in its products far below', '<footer'],
   ['in what it was made with', 'id="page-data"'],
 ]) {
-  test(`[LAY-06] a page that broke off ${where} says so, and can be loaded again`, async ({
+  test(`[LAY-06] a page cut off ${where} says so, and can be reloaded`, async ({
     page,
     baseURL,
     trouble,
   }) => {
     trouble.allow(/ERR_CONTENT_LENGTH_MISMATCH/)
     const { _id } = await productNamed(page, honey.title)
-    const line = await openSlowLine(String(baseURL), from)
+    const line = await openSlowConnection(String(baseURL), from)
     await page.clock.install()
     try {
       await page.goto(`${line.origin}/product/${_id}`, { waitUntil: 'commit' })
@@ -35,7 +35,7 @@ for (const [where, from] of [
       await waited(page, notArrived(page))
 
       await loadAgain(page).click()
-      await takenOver(page)
+      await hydrated(page)
       await oneMore(page).click()
 
       await expect(page.getByRole('spinbutton')).toHaveValue('2')
@@ -46,9 +46,9 @@ for (const [where, from] of [
   })
 }
 
-test('[LAY-06] a page that arrives late after all takes back that it did not', async ({ page, baseURL }) => {
+test('[LAY-06] a page that completes late takes the message back', async ({ page, baseURL }) => {
   const { _id } = await productNamed(page, honey.title)
-  const line = await openSlowLine(String(baseURL))
+  const line = await openSlowConnection(String(baseURL))
   await page.clock.install()
   try {
     await page.goto(`${line.origin}/product/${_id}`, { waitUntil: 'commit' })
@@ -70,7 +70,7 @@ for (const [where, cut] of [
   ['within', (whole) => whole.indexOf('id="page-data"') + 100],
   ['behind a brace of', (whole) => whole.indexOf('}', whole.indexOf('id="page-data"')) + 1],
 ] as [string, (whole: string) => number][]) {
-  test(`[LAY-06] a page that ends too early, ${where} what it was made with, says so where a browser takes it for whole`, async ({
+  test(`[LAY-06] a page that ends too early, ${where} its data, says so where a browser considers it complete`, async ({
     page,
   }) => {
     await page.route('**/about', async (route) => {
@@ -83,12 +83,12 @@ for (const [where, cut] of [
     await expect(loadAgain(page)).toBeVisible()
     await page.unroute('**/about')
     await loadAgain(page).click()
-    await takenOver(page)
+    await hydrated(page)
     await expect(loadAgain(page)).toHaveCount(0)
   })
 }
 
-test('[LAY-06] a page that came whole and cannot be read is our own fault, and is reported', async ({
+test('[LAY-06] a complete page that cannot be read is our bug, and is reported', async ({
   page,
   trouble,
 }) => {
@@ -108,7 +108,7 @@ test('[LAY-06] a page that came whole and cannot be read is our own fault, and i
 })
 
 for (const width of [320, 360]) {
-  test(`[LAY-06] at ${width} px what says so is lower than what is kept free below the focus`, async ({
+  test(`[LAY-06] at ${width} px the message is lower than the space kept free below the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -121,9 +121,9 @@ for (const width of [320, 360]) {
 
     const bar = page.getByRole('alert').filter({ has: loadAgain(page) })
     await expect(bar).toBeVisible()
-    const kept = await page.evaluate(() =>
+    const reserved = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
     )
-    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(kept)
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(reserved)
   })
 }

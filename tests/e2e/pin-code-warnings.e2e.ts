@@ -5,7 +5,7 @@ import { expect, test, visit } from './support/journey'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
 import { panel, step } from './support/upi'
 
-test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words, also where one pays, and ordered to all the same', async ({
+test('[CHK-02] C34 a PIN code of a state without delivery shows a warning, also at the payment, and can be ordered anyway', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -37,11 +37,11 @@ test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words,
   expect((await shop.orders())[0]?.shippingInfo.pincode).toBe('110001')
 })
 
-test('[CHK-02] C34 PIN code and state that contradict each other are one press apart, either way', async ({
+test('[CHK-02] C34 a contradicting PIN code and state are fixed by one press, either way', async ({
   page,
   trouble,
 }) => {
-  // The shop itself serves Tamil Nadu alone.
+  // The shop serves Tamil Nadu only.
   trouble.allow(/422/)
   await serveStates(page, ['Kerala', 'Tamil Nadu'])
   await atCheckout(page)
@@ -61,7 +61,7 @@ test('[CHK-02] C34 PIN code and state that contradict each other are one press a
   await expect(state).toBeFocused()
   await expect(doubt).toHaveCount(0)
   await page.reload()
-  await expect(state, 'kept as if it had been chosen in the list').toHaveValue('Tamil Nadu')
+  await expect(state, 'stays as if chosen in the list').toHaveValue('Tamil Nadu')
 
   await state.selectOption('Kerala')
   await keep.click()
@@ -69,7 +69,7 @@ test('[CHK-02] C34 PIN code and state that contradict each other are one press a
   await expect(page.getByLabel('PIN code')).toBeFocused()
   await page.reload()
   await expect(state).toHaveValue('Kerala')
-  await expect(doubt, 'nobody is asked twice').toHaveCount(0)
+  await expect(doubt, 'the question is asked once').toHaveCount(0)
   await page.getByLabel('PIN code').fill('600001')
   await expect(
     page.getByText('PIN codes that begin with 60 are in Tamil Nadu'),
@@ -83,7 +83,7 @@ test('[CHK-02] C34 PIN code and state that contradict each other are one press a
   expect((await sent).postDataJSON().shippingInfo).toMatchObject({ state: 'Kerala', pincode: '625001' })
 })
 
-test('[CHK-02] C34 an address from an order before is asked about as well', async ({ page }) => {
+test('[CHK-02] C34 an address from an earlier order gets the same warning', async ({ page }) => {
   const { shop } = await atCheckout(page)
   await fillAddress(page)
   await placeOrder(page).click()

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { held } from '../../support/run/deferred'
 
-/** The shop behind a line that keeps the end of every page back, from within what the page was made with or from a word on. */
-export async function openSlowLine(shop: string, from = 'id="page-data"') {
+/** The shop behind a connection that holds back the end of every page, from within its data or from a given text on. */
+export async function openSlowConnection(shop: string, from = 'id="page-data"') {
   const { promise, abandon } = held()
   const keptBack = new Set<http.ServerResponse>()
 
@@ -34,7 +34,7 @@ export async function openSlowLine(shop: string, from = 'id="page-data"') {
   return {
     origin: `http://localhost:${(line.address() as AddressInfo).port}`,
     abandon,
-    /** What was kept back never comes; the next page does, whole. */
+    /** The held part never arrives; the next page arrives whole. */
     breakOff: () => {
       for (const answer of keptBack) answer.destroy()
       abandon()

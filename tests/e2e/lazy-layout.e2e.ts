@@ -1,7 +1,7 @@
 import { expect, test, visit } from './support/journey'
 import { productNamed, tea } from './support/shopper'
 
-test('@phone what is far below has about the room it will need, before it is laid out', async ({ page }) => {
+test('@phone offscreen content has about its final height before its layout', async ({ page }) => {
   const product = await productNamed(page, tea.title)
   for (const [address, within] of [
     ['/', 0.05],
@@ -26,7 +26,9 @@ test('@phone what is far below has about the room it will need, before it is lai
   }
 })
 
-test('@phone a link to what is far below leads there, whatever is laid out on the way', async ({ page }) => {
+test('@phone a link to offscreen content scrolls there, whatever is laid out on the way', async ({
+  page,
+}) => {
   const product = await productNamed(page, tea.title)
   await visit(page, `/product/${product._id}#reviews`)
 

@@ -15,7 +15,7 @@ const lookForIt = (page: Page) => main(page).getByRole('button', { name: 'Check 
 const change = (page: Page) => main(page).getByRole('button', { name: 'Change the order' })
 const notThere = (page: Page) => main(page).getByText('Your order has not been placed so far.')
 
-/** The shop breaks at each order; it may have placed it before. */
+/** The shop fails at each order, possibly after placing it. */
 async function breakAt(page: Page, url: string, { placed = false } = {}) {
   const asked: Request[] = []
   await page.route(url, async (route) => {
@@ -26,14 +26,14 @@ async function breakAt(page: Page, url: string, { placed = false } = {}) {
   return asked
 }
 
-/** What was sent first comes to the shop at last. */
+/** The first request finally reaches the shop. */
 async function arriveLate(page: Page, request: Request | undefined) {
   const { authorization, 'idempotency-key': key, 'x-cart-version': version } = request?.headers() ?? {}
   const headers = { authorization, 'idempotency-key': key, 'x-cart-version': version }
   return page.request.post(request?.url() ?? '', { headers: headers as never, data: request?.postDataJSON() })
 }
 
-test('[CHK-12, CHK-13] @phone an order that the shop breaks at each time is looked for, changed and placed, and stays one', async ({
+test('[CHK-12, CHK-13] @phone an order that fails each time is looked up, changed and placed, and stays one order', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -64,7 +64,7 @@ test('[CHK-12, CHK-13] @phone an order that the shop breaks at each time is look
   expect(await shop.orders()).toMatchObject([{ shippingInfo: { city: 'Karur' } }])
 })
 
-test('[CHK-12, CHK-13] an order that was placed, and answered with a fault each time, is found', async ({
+test('[CHK-12, CHK-13] an order that was placed, but answered with an error each time, is found', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -88,7 +88,7 @@ test('[CHK-12, CHK-13] an order that was placed, and answered with a fault each 
   await expect(main(page).getByText(/earlier order/)).toHaveCount(0)
 })
 
-test('[CHK-09, CHK-13] an order by UPI that the shop breaks at each time is let go with its number, and placed once', async ({
+test('[CHK-09, CHK-13] a UPI order that fails each time is abandoned with its number, and placed once', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
@@ -114,7 +114,7 @@ test('[CHK-09, CHK-13] an order by UPI that the shop breaks at each time is let 
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1565, paymentInfo: { upiTransactionId: id } }])
 })
 
-test('[CHK-13] where what became of an order cannot be looked up, that is said, and nothing is let go', async ({
+test('[CHK-13] if the outcome of an order cannot be looked up, the page says so and abandons nothing', async ({
   page,
 }) => {
   await atCheckout(page)
@@ -133,7 +133,7 @@ test('[CHK-13] where what became of an order cannot be looked up, that is said, 
   await expect(tryAgain(page)).toBeEnabled()
 })
 
-test('[CHK-13] an order that arrives only after the cart was changed is not placed beside the next one', async ({
+test('[CHK-13] an order that arrives after the cart was changed is not placed beside the next one', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -159,5 +159,5 @@ test('[CHK-13] an order that arrives only after the cart was changed is not plac
   await fillAddress(page)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders(), 'what is left is an order of its own').toHaveLength(2)
+  expect(await shop.orders(), 'the rest is a separate order').toHaveLength(2)
 })

@@ -1,15 +1,15 @@
 import { expect, test, visit } from './support/journey'
-import { loseAnswers } from './support/lost-answer'
+import { loseAnswers } from './support/lost-response'
 import { cartLink, main, toast } from './support/places'
 import { askShop, honey, productNamed, signUp } from './support/shopper'
 
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
 
-test('[CART-06] an addition whose answer was lost is found in the cart, and said to be added', async ({
+test('[CART-06] an addition with a lost response is found in the cart, and reported as added', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
-  // What was added is told from what was in the cart before, and "0 items" is said before that is known too.
+  // The page compares with the earlier cart, and shows "0 items" before it knows that.
   const read = page.waitForResponse('**/api/user/cart')
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
   await (await read).finished()
@@ -23,7 +23,7 @@ test('[CART-06] an addition whose answer was lost is found in the cart, and said
   expect(await shop.cart()).toMatchObject([{ quantity: 1 }])
 })
 
-test('[CARD-01] a heart whose answer was lost is on, and nothing else is said', async ({ page }) => {
+test('[CARD-01] a heart with a lost response is filled, without a message', async ({ page }) => {
   await signUp(page)
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
   const heart = main(page).getByRole('button', { name: 'Favourite', exact: true })
@@ -37,7 +37,7 @@ test('[CARD-01] a heart whose answer was lost is on, and nothing else is said', 
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0)
 })
 
-test('[CART-05, CART-06] a quantity and a removal whose answers were lost are done all the same', async ({
+test('[CART-05, CART-06] a quantity change and a removal with lost responses take effect', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
@@ -56,7 +56,7 @@ test('[CART-05, CART-06] a quantity and a removal whose answers were lost are do
   expect(await shop.cart()).toEqual([])
 })
 
-test('[CART-06] the note that one is offline leaves the button under the thumb, and goes with the connection back @phone', async ({
+test('[CART-06] the offline notice keeps the button in reach, and goes when the connection returns @phone', async ({
   page,
   context,
 }) => {

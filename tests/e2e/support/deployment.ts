@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** As after a release: what was built before is gone, and a page loaded from now on finds all it names. */
-export async function renewShop(page: Page) {
+/** As after a deployment: the old files are gone, and a newly loaded page finds all of its files. */
+export async function deployShop(page: Page) {
   let gone = true
   await page.route('**/*', (route) => {
     const request = route.request()

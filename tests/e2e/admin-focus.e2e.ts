@@ -4,9 +4,7 @@ import { test } from './support/office'
 import { aCashOrder, aUpiOrder, dialog, step } from './support/office-orders'
 import { logInAsStaff, visitOffice } from './support/staff'
 
-test('an order is brought on its way by the keyboard alone, and no step takes the focus with it', async ({
-  page,
-}) => {
+test('an order is processed by keyboard alone, and no step loses the focus', async ({ page }) => {
   const { order } = await aCashOrder(page)
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders/${order._id}`)
@@ -15,7 +13,7 @@ test('an order is brought on its way by the keyboard alone, and no step takes th
   await page.keyboard.press('Enter')
   await expect(step(page, 'Mark packed')).toBeFocused()
   await focusVisibly(page)
-  await expect(step(page, 'Mark packed'), 'all was read anew').not.toHaveAttribute('aria-busy')
+  await expect(step(page, 'Mark packed'), 'everything was reloaded').not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Enter')
   await expect(step(page, 'Ship')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -46,9 +44,7 @@ test('an order is brought on its way by the keyboard alone, and no step takes th
   await expect(page.getByRole('region', { name: 'Payment' }).locator(':focus')).toHaveCount(1)
 })
 
-test('whoever settles a payment by the keyboard goes on in sight, at the payment that takes its place', async ({
-  page,
-}) => {
+test('after settling a payment by keyboard the focus is visible, on the next payment', async ({ page }) => {
   for (let order = 0; order < 3; order += 1) await aUpiOrder(page)
   const { orderNumber } = await aUpiOrder(page)
   await aUpiOrder(page)
@@ -67,7 +63,9 @@ test('whoever settles a payment by the keyboard goes on in sight, at the payment
   await focusVisibly(page)
 })
 
-test('who moves a shelf to the top by the keyboard stands at it, and can take it back', async ({ page }) => {
+test('moving a category to the top by keyboard keeps the focus on it, and can be undone', async ({
+  page,
+}) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/content/brands')
   const second = page.getByRole('button', { name: /^Move .* earlier$/ }).nth(1)

@@ -2,31 +2,29 @@ import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
-import { expect, takenOver, test, visit } from './support/journey'
+import { deployShop } from './support/deployment'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, footer, headline, main, mainMenu } from './support/places'
-import { renewShop } from './support/renewed'
 import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
 
 test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch|Unable to preload CSS/))
 
-test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the next page', async ({ page }) => {
+test('[LAY-06] a shopper can go on to the next page after a deployment', async ({ page }) => {
   await visit(page, '/')
-  await renewShop(page)
+  await deployShop(page)
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 
   await expect(headline(page)).toHaveText('Contact')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page).toHaveURL('/contact')
 })
 
-test('[LAY-06] who goes back before it is known whether the shop was renewed stays there', async ({
-  page,
-}) => {
+test('[LAY-06] going back before the deployment is detected stays on that page', async ({ page }) => {
   await waitForEver(page, 4000)
   await visit(page, '/')
-  await renewShop(page)
+  await deployShop(page)
   const { promise, abandon } = held()
   await page.route('**/assets/entry-browser-*.js', async (route) => {
     await promise
@@ -52,11 +50,11 @@ test('[LAY-06] who goes back before it is known whether the shop was renewed sta
   expect(loaded).toBe(0)
 })
 
-test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for comes once the page is loaded again', async ({
+test('[STORE-04, STORE-09] a list requested after a deployment loads once the page is reloaded', async ({
   page,
 }) => {
   await visit(page, '/product')
-  await renewShop(page)
+  await deployShop(page)
   await page.getByLabel('Sort by').selectOption({ index: 1 })
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeVisible()
@@ -67,7 +65,7 @@ test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for com
   await expect(said).toHaveCount(0)
 })
 
-test('[LAY-06] a page that breaks in a shop that was renewed is loaded again once, and not for ever', async ({
+test('[LAY-06] a page that breaks after a deployment is reloaded once, not forever', async ({
   page,
   trouble,
 }) => {
@@ -90,11 +88,9 @@ test('[LAY-06] a page that breaks in a shop that was renewed is loaded again onc
   expect(loaded).toBe(2)
 })
 
-test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile loads the page again, and goes on', async ({
-  page,
-}) => {
+test('[CHK-05] C38 paying by UPI after a deployment reloads the page and continues', async ({ page }) => {
   await atCheckout(page)
-  await renewShop(page)
+  await deployShop(page)
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await fillAddress(page)
   await step(page).click()
@@ -106,11 +102,9 @@ test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
 })
 
-test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says what helps', async ({
-  page,
-}) => {
+test('[LAY-06, FTR-01] a first request after a deployment says what helps', async ({ page }) => {
   await visit(page, '/about')
-  await renewShop(page)
+  await deployShop(page)
 
   await footer(page).getByPlaceholder('Your Email Address').fill('kayal@example.com')
   await footer(page).getByRole('button', { name: 'Subscribe' }).click()
@@ -118,12 +112,10 @@ test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says wh
   await expect(footer(page).getByText(commonMessages.outdated())).toBeVisible()
 })
 
-test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhile reads what helps', async ({
-  page,
-}) => {
+test('[PROD-01] zooming a picture after a deployment says what helps', async ({ page }) => {
   const { _id } = await productNamed(page, honey.title)
   await visit(page, `/product/${_id}`)
-  await renewShop(page)
+  await deployShop(page)
   const closer = page.getByRole('button', { name: /^Zoom:/ })
   await closer.click()
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
@@ -132,7 +124,7 @@ test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhi
   await said.getByRole('button', { name: 'Load again' }).click()
 
   await expect(said).toHaveCount(0)
-  await takenOver(page)
+  await hydrated(page)
   await closer.click()
   await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
 })

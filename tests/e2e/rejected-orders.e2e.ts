@@ -3,7 +3,7 @@ import { expect, test, visit } from './support/journey'
 import { headline } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp } from './support/shopper'
 
-test('[CHK-12, CHK-13, CART-09] a price that changed meanwhile is refused, shown, and then ordered', async ({
+test('[CHK-12, CHK-13, CART-09] an order at an outdated price is rejected, shown with the new price, and then placed', async ({
   page,
   trouble,
 }) => {
@@ -11,7 +11,7 @@ test('[CHK-12, CHK-13, CART-09] a price that changed meanwhile is refused, shown
   const kayal = await signUp(page)
   const shop = askShop(page, kayal)
   await shop.add(honey.title, 2)
-  // The page learns of an old price; the shop, asked to order at it, refuses by itself.
+  // The page shows an old price; the shop rejects an order at it.
   await page.route('**/api/user/cart', async (route) => {
     const answer = await route.fetch()
     const json = (await answer.json()).map((line: object) => ({ ...line, price: 500 }))
@@ -35,10 +35,7 @@ test('[CHK-12, CHK-13, CART-09] a price that changed meanwhile is refused, shown
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
 })
 
-test('[CHK-12] an order that fails says why, in the words of the shop or its own', async ({
-  page,
-  trouble,
-}) => {
+test("[CHK-12] a failed order shows the shop's reason or a general one", async ({ page, trouble }) => {
   trouble.allow(/422/)
   const { shop } = await atCheckout(page)
   await fillAddress(page)

@@ -1,11 +1,11 @@
 import type { LaunchOptions, Page } from '@playwright/test'
-import { expect, test as journey, takenOver, visit } from './support/journey'
+import { expect, hydrated, test as journey, visit } from './support/journey'
 import { cartLink, header, headline, main, mainMenu } from './support/places'
 import { aPerson, askShop, honey, logIn, signUp } from './support/shopper'
 
-// Whoever presses Back comes to a page as the browser has kept it, which was told of nothing since (decision 7).
+// Back shows a page from the browser's back-forward cache, which missed every change since (decision 7).
 
-/** Playwright has browsers keep no pages. */
+/** Playwright disables the back-forward cache. */
 const test = journey.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -13,27 +13,27 @@ const test = journey.extend<object, { launchOptions: LaunchOptions }>({
     { scope: 'worker' },
   ],
 })
-/** Nor does the headless shell of Chromium: there the page stays, hears of nothing, and is told that it was kept. */
-const isUnchanged = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
+/** So does headless Chromium: here the page stays, receives no events, and then gets the event of a restored page. */
+const hasRealCache = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-async function awayAndBack(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
-  if (!isUnchanged) return asIfKept(page, meanwhile)
+async function awayAndBack(page: Page, act: (elsewhere: Page) => Promise<void>) {
+  if (!hasRealCache) return asIfRestored(page, act)
   const places = await page.evaluate(() => {
     document.documentElement.dataset.left = ''
     addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.kept = String(persisted)
+      document.documentElement.dataset.restored = String(persisted)
     })
     return history.length
   })
   await visit(page, '/about')
-  await meanwhile(page)
+  await act(page)
   await page.evaluate((before) => history.go(before - history.length), places)
-  await expect(page.locator('html[data-left]')).toHaveAttribute('data-kept', 'true')
+  await expect(page.locator('html[data-left]')).toHaveAttribute('data-restored', 'true')
 }
 
-/** The first to listen, as the listeners of a window are called in the order they came. */
+/** The first listener, because window listeners run in the order they were added. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const sleep = (event: Event) =>
@@ -43,13 +43,13 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-async function asIfKept(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
+async function asIfRestored(page: Page, act: (elsewhere: Page) => Promise<void>) {
   await page.evaluate(() => {
     document.documentElement.dataset.asleep = ''
   })
   const elsewhere = await page.context().newPage()
   await visit(elsewhere, '/about')
-  await meanwhile(elsewhere)
+  await act(elsewhere)
   await elsewhere.close()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
@@ -58,10 +58,10 @@ async function logOut(page: Page) {
   const loaded = page.waitForEvent('load')
   await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
   await loaded
-  await takenOver(page)
+  await hydrated(page)
 }
 
-test('[ACC-05, HDR-10] Back after a logout shows nothing of who was here, and asks for a login', async ({
+test('[ACC-05, HDR-10] Back after a logout shows nothing of the customer, and asks for a login', async ({
   page,
 }) => {
   const kayal = await signUp(page)
@@ -77,7 +77,7 @@ test('[ACC-05, HDR-10] Back after a logout shows nothing of who was here, and as
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
 })
 
-test('[ACC-09, CHK-01] Back to a checkout, when somebody else has logged in since, is theirs, with nothing that was typed', async ({
+test('[ACC-09, CHK-01] Back to a checkout after another customer logged in shows theirs, without the earlier input', async ({
   page,
 }) => {
   const malar = { ...aPerson(), firstname: 'Malar' }
@@ -99,9 +99,7 @@ test('[ACC-09, CHK-01] Back to a checkout, when somebody else has logged in sinc
   await expect(main(page)).not.toContainText(honey.title)
 })
 
-test('[ACC-09, CHK-01] Back to a checkout of whoever is still here has all that was typed', async ({
-  page,
-}) => {
+test('[ACC-09, CHK-01] Back to a checkout of the same customer keeps all input', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title)
   await visit(page, '/checkout')

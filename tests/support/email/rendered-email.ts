@@ -3,15 +3,15 @@ import { type OrderStep, pickStep } from '../../../src/email/server/templates/or
 import { type EmailKind, type EmailPayload, writeMail } from '../../../src/email/server/write-mail'
 import { defaultSettings } from '../../../src/settings/server/default-settings'
 
-export const letterOrigin = 'https://shop.test'
-/** A letter as the outbox has it written, from the default shop unless told otherwise. */
+export const emailOrigin = 'https://shop.test'
+/** Renders an email from the outbox, by default of the default shop. */
 export const writeEmail = <K extends EmailKind>(
   kind: K,
   payload: EmailPayload<K>,
   { shop = defaultSettings, mailFrom = undefined as string | undefined, to = 'meena@example.com' } = {},
 ) =>
   writeMail(
-    // Through JSON, as the outbox keeps it.
+    // Through JSON, like the outbox.
     {
       id: '0199-1',
       kind,
@@ -19,7 +19,7 @@ export const writeEmail = <K extends EmailKind>(
       payload: JSON.parse(JSON.stringify(payload)),
       created_at: new Date('2026-03-05T09:34:00Z'),
     },
-    { shop, origin: letterOrigin },
+    { shop, origin: emailOrigin },
     mailFrom,
   )
 
@@ -60,5 +60,6 @@ const step: OrderStep = {
   tracking_number: null,
 }
 
-/** What the outbox knows of a step of an order. */
-export const aStep = (given: Partial<OrderStep> = {}, told = '') => pickStep({ ...step, ...given }, told)
+/** The outbox payload of an order step. */
+export const aStep = (given: Partial<OrderStep> = {}, message = '') =>
+  pickStep({ ...step, ...given }, message)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
-import { expect, takenOver, test, visit } from './support/journey'
+import { expect, hydrated, test, visit } from './support/journey'
 import { cards, drawer, headline, mainMenu, searchBox, section } from './support/places'
 import { productNamed, tea } from './support/shopper'
 
@@ -8,7 +8,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** As a shopper would, so that the page has noted it when the next thing happens. */
+/** Like a shopper, slowly enough that the page has recorded it before the next action. */
 async function scrollDown(page: Page, top: number) {
   await page.evaluate(
     (to) =>
@@ -20,7 +20,7 @@ async function scrollDown(page: Page, top: number) {
   )
 }
 
-test('[HDR-03] a search from the middle of a list is read from its top, and Back leads to the middle again', async ({
+test('[HDR-03] a search from the middle of a list starts at the top, and Back returns to the middle', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -36,7 +36,7 @@ test('[HDR-03] a search from the middle of a list is read from its top, and Back
   await expect.poll(() => scrolled(page)).toBe(900)
 })
 
-test('[CARD-06] C2 @phone the way back leads to the middle of the list also once the product was loaded anew', async ({
+test('[CARD-06] C2 @phone Back returns to the middle of the list even after the product was reloaded', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -50,7 +50,7 @@ test('[CARD-06] C2 @phone the way back leads to the middle of the list also once
   await card.nth(inSight).click()
   await expect(page).toHaveURL(/\/product\/./)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
 
   await page.goBack()
 
@@ -58,7 +58,7 @@ test('[CARD-06] C2 @phone the way back leads to the middle of the list also once
   await expect.poll(() => scrolled(page)).toBe(left)
 })
 
-test('[HDR-11] C50 @phone another category of the menu is read from its top', async ({ page }) => {
+test('[HDR-11] C50 @phone another category of the menu starts at the top', async ({ page }) => {
   await visit(page, '/product?category=Farm+Fresh')
   await scrollDown(page, 1200)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -69,7 +69,7 @@ test('[HDR-11] C50 @phone another category of the menu is read from its top', as
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('[STORE-09] C2 who goes on before the old place is there again is not led back to it', async ({
+test('[STORE-09] C2 navigating before the old position is restored cancels the restoration', async ({
   page,
 }) => {
   const { _id } = await productNamed(page, tea.title)
@@ -83,7 +83,7 @@ test('[STORE-09] C2 who goes on before the old place is there again is not led b
     await promise
     await route.continue()
   })
-  // Waiting for the old place ends by itself after a while, which does not go by here.
+  // Restoration gives up after a while, but this clock stands still.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goBack()
@@ -98,9 +98,7 @@ test('[STORE-09] C2 who goes on before the old place is there again is not led b
   abandon()
 })
 
-test('C2 a page that was kept whole and is shown again remembers by itself where its steps were left', async ({
-  page,
-}) => {
+test('C2 a page from the back-forward cache restores its own scroll positions', async ({ page }) => {
   await visit(page, '/product')
   const after = (event: string) =>
     page.evaluate((type) => {

@@ -5,36 +5,36 @@ import { fileURLToPath } from 'node:url'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/thulir-tests', import.meta.url))
 
-/** A folder that tests copy what they need from. Kept between runs: its name tells what it was made of. */
-export async function keptFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const kept = path.join(cache, name)
-  if (existsSync(kept)) return inUse(kept)
+/** A folder that tests copy from. It is cached between runs: its name identifies its content. */
+export async function cachedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const target = path.join(cache, name)
+  if (existsSync(target)) return inUse(target)
   await mkdir(cache, { recursive: true })
-  const made = await mkdtemp(`${kept}-`)
+  const made = await mkdtemp(`${target}-`)
   await make(made)
-  // Another process may have made the same in the meantime.
-  await rename(made, kept).catch(() => rm(made, { recursive: true }))
+  // Another process may have created it at the same time.
+  await rename(made, target).catch(() => rm(made, { recursive: true }))
   await removeOld()
-  return kept
+  return target
 }
 
-/** Else whoever makes another one later in the same run would take it for old. */
-async function inUse(kept: string): Promise<string> {
+/** Otherwise another folder created later in the same run would remove it as old. */
+async function inUse(folder: string): Promise<string> {
   const now = new Date()
-  await utimes(kept, now, now)
-  return kept
+  await utimes(folder, now, now)
+  return folder
 }
 
 async function removeOld(): Promise<void> {
   const yesterday = Date.now() - 86_400_000
   for (const name of await readdir(cache)) {
-    // Another process may have removed or renamed its own meanwhile.
+    // Another process may have removed or renamed it.
     const found = await stat(path.join(cache, name)).catch(() => undefined)
     if (found && found.mtimeMs < yesterday) await rm(path.join(cache, name), { recursive: true, force: true })
   }
 }
 
-/** Ten times as fast as Node's own `cp` on these thousand small files. */
+/** Ten times as fast as Node's `cp` on these thousand small files. */
 export function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

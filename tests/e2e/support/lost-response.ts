@@ -5,7 +5,7 @@ interface Lost {
   times?: number
 }
 
-/** The shop hears what is asked and does it; its answers get lost on the way, the first of them or the first few. */
+/** The shop handles the request; the first response or the first few get lost. */
 export async function loseAnswers(page: Page, url: string | RegExp, { method, times = 1 }: Lost = {}) {
   let lost = 0
   await page.route(url, async (route) => {

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { keptFolder } from '../support/run/kept-folder'
+import { cachedFolder } from '../support/run/cached-folder'
 
 const made: string[] = []
 const keep = async (name: string) => {
-  const folder = await keptFolder(`trial-${process.pid}-${name}`, async () => undefined)
+  const folder = await cachedFolder(`trial-${process.pid}-${name}`, async () => undefined)
   made.push(folder)
   return folder
 }
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-test('a kept folder that this run uses outlives what the run makes anew, and one that none used for a day goes', async () => {
+test('a folder used by this run survives the creation of others, and one unused for a day is removed', async () => {
   const [used, unused] = [await keep('used'), await keep('unused')]
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   for (const folder of [used, unused]) await utimes(folder, lastWeek, lastWeek)

@@ -9,12 +9,12 @@ import { expect, test, visit } from './support/journey'
 import { headline, messageRegion, section } from './support/places'
 import { typeLogin, visitOffice } from './support/staff'
 
-/** A shop of its own: nothing in it, no demo, and a mail server that takes letters. */
+/** A separate shop: empty, without the demo, and with a mail server that accepts emails. */
 let shop: ShopProcess
 let folder: string
 let mail: SmtpSink
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // a very first start, beside another
+  test.setTimeout(120_000) // a first start, beside another
   folder = await temporaryFolder()
   mail = await openSmtpSink()
   shop = await startShop({ SHOP_DATA_DIR: folder, SHOP_DEMO: 'off', SMTP_URL: mail.url })
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await removeFolder(folder)
 })
 
-test('@phone from the first start to an opened shop, down the checklist until all of it is green', async ({
+test('@phone from the first start to an open shop, down the checklist until all of it is green', async ({
   page,
   trouble,
 }) => {
@@ -96,7 +96,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
   await mail.until(1)
   await open('/admin/ready')
   await expect(page.getByRole('region', { name: 'Done' })).toBeVisible()
-  // A browser of this machine reaches this shop, and no shopper does.
+  // This browser can reach the shop, but shoppers cannot.
   const left = page.getByRole('region', { name: 'Before you open' }).getByRole('link')
   await expect(left).toHaveText(['Address of the shop'])
   await expect(page.getByRole('region', { name: 'Worth a look' })).toHaveCount(0)
@@ -114,7 +114,7 @@ async function save(page: Page) {
   await expect(messageRegion(page).getByText('Saved and live in the shop.')).toBeVisible()
 }
 
-/** A product that says all the law wants to be said. */
+/** A product with all facts the law requires. */
 async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await open('/admin/products')
   await page.getByRole('link', { name: 'New product' }).click()

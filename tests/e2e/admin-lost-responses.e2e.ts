@@ -16,11 +16,11 @@ import { testOfTwo as test } from './support/office'
 import { headline, messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
+test('an option is saved once and accepts further input although the response was lost @phone', async ({
   page,
   trouble,
 }) => {
-  // The answer that is lost.
+  // The response that is lost.
   trouble.allow(/ERR_FAILED/)
   const { id, sku } = await typeNewOption(page)
   await page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock').fill('12')
@@ -44,7 +44,7 @@ test('an option is saved once and takes what is typed on in it, though the answe
   })
 })
 
-test('what a colleague saved after a save whose response was lost is a conflict like any other @phone', async ({
+test("a colleague's save after a save whose response was lost is an ordinary conflict @phone", async ({
   page,
   trouble,
 }) => {
@@ -76,7 +76,7 @@ test('what a colleague saved after a save whose response was lost is a conflict 
   })
 })
 
-test('an option of which a piece was sold before its save was heard of is one, and nobody else’s @phone', async ({
+test('an option with a lost save response stays one option after a piece of it was sold @phone', async ({
   page,
   trouble,
 }) => {
@@ -99,7 +99,7 @@ test('an option of which a piece was sold before its save was heard of is one, a
   })
 })
 
-test('a product whose first save was not heard of is one, though a letter was typed since @phone', async ({
+test('a product whose first save was not confirmed is created once, even after further typing @phone', async ({
   page,
   trouble,
 }) => {
@@ -125,7 +125,7 @@ test('a product whose first save was not heard of is one, though a letter was ty
   expect(rows).toMatchObject([{ title: `Horse Gram ${mark}`, stock: 7, options: 1 }])
 })
 
-test('a stock typed anew after an answer was lost is put into the option that was saved @phone', async ({
+test('stock entered again after a lost response goes to the saved option @phone', async ({
   page,
   trouble,
 }) => {
@@ -146,7 +146,7 @@ test('a stock typed anew after an answer was lost is put into the option that wa
   })
 })
 
-test('what was saved unheard stays when what was typed on is refused and discarded @phone', async ({
+test('an unconfirmed save stays when later changes are rejected and discarded @phone', async ({
   page,
   trouble,
 }) => {
@@ -169,7 +169,7 @@ test('what was saved unheard stays when what was typed on is refused and discard
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title)
 })
 
-test('what was discarded after a save whose response was lost is not sent again @phone', async ({
+test('changes discarded after a save with a lost response are not sent again @phone', async ({
   page,
   trouble,
 }) => {
@@ -204,7 +204,7 @@ test('what was discarded after a save whose response was lost is not sent again 
   })
 })
 
-test('a post whose first save was not heard of is one, though a word was typed since @phone', async ({
+test('a post whose first save was not confirmed is created once, even after further typing @phone', async ({
   page,
   trouble,
 }) => {

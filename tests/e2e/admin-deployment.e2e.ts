@@ -1,8 +1,8 @@
 import * as commonMessages from '../../src/platform/contract/messages'
+import { deployShop } from './support/deployment'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { headline, main } from './support/places'
-import { renewShop } from './support/renewed'
 import { logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(async ({ page, trouble }) => {
@@ -11,8 +11,8 @@ test.beforeEach(async ({ page, trouble }) => {
   await visitOffice(page, '/admin')
 })
 
-test('who goes on in a back office that was renewed meanwhile comes to the next page', async ({ page }) => {
-  await renewShop(page)
+test('staff can go on to the next page after a deployment', async ({ page }) => {
+  await deployShop(page)
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
 
@@ -20,9 +20,7 @@ test('who goes on in a back office that was renewed meanwhile comes to the next 
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('a page of the back office whose file stays away is loaded again once, and not for ever', async ({
-  page,
-}) => {
+test('an admin page whose script stays missing is reloaded once, not forever', async ({ page }) => {
   let loaded = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loaded += 1
@@ -39,7 +37,7 @@ test('a page of the back office whose file stays away is loaded again once, and 
   expect(loaded).toBe(1)
 })
 
-test('a page of the back office that a broken line holds back is asked for again', async ({
+test('an admin page that failed to load on a broken connection is requested again', async ({
   page,
   trouble,
 }) => {

@@ -7,6 +7,6 @@ export async function downloadBy(page: Page, press: () => Promise<void>): Promis
   return download
 }
 
-/** The words on the first page of a downloaded PDF. */
+/** The text of the first page of a downloaded PDF. */
 export const pageOf = async (download: Download): Promise<string> =>
   (await readPdf(await readFile(await download.path())))[0] ?? ''

@@ -8,11 +8,12 @@ export const profileWith = (email: string) => ({
   mobile: '9840054321',
 })
 
-/** What customers do who want another email, and what the shop says and sends to it. */
-export function emailWishesIn(shop: TestShop) {
-  const wish = (name: string, email: string) => shop.as(name).put('/api/user/edit-user', profileWith(email))
+/** The actions of customers who change their email, with the shop's responses and emails. */
+export function emailChangesIn(shop: TestShop) {
+  const requestEmail = (name: string, email: string) =>
+    shop.as(name).put('/api/user/edit-user', profileWith(email))
 
-  /** The token of the newest letter to this address. */
+  /** The token of the newest email to this address. */
   async function tokenTo(email: string): Promise<string> {
     const { payload } = await shop.db
       .selectFrom('outbox')
@@ -27,7 +28,7 @@ export function emailWishesIn(shop: TestShop) {
   }
 
   return {
-    wish,
+    requestEmail,
     tokenTo,
     confirm: (name: string, token: string) => shop.as(name).put(`/api/user/confirm-email/${token}`),
     sendAgain: (name: string) => shop.as(name).post('/api/user/confirm-email'),
@@ -44,9 +45,9 @@ export function emailWishesIn(shop: TestShop) {
           .orderBy('id')
           .execute()
       ).map(({ kind }) => kind),
-    /** Somebody who wants an email; the token sent there. */
-    async wanting(name: string, email = emailOf(`${name}-new`)): Promise<string> {
-      expect((await wish(name, email)).statusCode).toBe(200)
+    /** Requests an email change; returns the token sent to the new address. */
+    async pendingEmail(name: string, email = emailOf(`${name}-new`)): Promise<string> {
+      expect((await requestEmail(name, email)).statusCode).toBe(200)
       return tokenTo(email)
     },
   }
