@@ -61,7 +61,7 @@ test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for com
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeVisible()
 
-  await said.getByRole('button', { name: 'Load again' }).click()
+  await said.getByRole('button', { name: 'Reload' }).click()
 
   await expect(cards(page).first()).toBeVisible()
   await expect(said).toHaveCount(0)
@@ -100,7 +100,7 @@ test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile 
   await step(page).click()
   await expect(page.getByRole('alert').filter({ hasText: commonMessages.outdated() })).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
 
   await expect(panel(page)).toBeVisible()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
@@ -129,7 +129,7 @@ test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhi
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeInViewport()
 
-  await said.getByRole('button', { name: 'Load again' }).click()
+  await said.getByRole('button', { name: 'Reload' }).click()
 
   await expect(said).toHaveCount(0)
   await takenOver(page)

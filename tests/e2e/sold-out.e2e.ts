@@ -6,7 +6,7 @@ import { cardOf, main, mainMenu } from './support/places'
 import { honey, productNamed, signUp, tea } from './support/shopper'
 
 const file = 'stock-request'
-const email = (page: Page) => page.getByRole('textbox', { name: 'Tell me when it is back' })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Notify me when it is back in stock' })
 
 /** Honey is opened from the list, and by then there is none left. */
 async function openSoldOut(page: Page) {
@@ -29,7 +29,7 @@ test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, wh
   trouble.allow(/ERR_FAILED|Failed to fetch/)
   await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
   await openSoldOut(page)
-  const again = page.getByRole('button', { name: 'Try again: Tell me when it is back' })
+  const again = page.getByRole('button', { name: 'Try again: Notify me when it is back in stock' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
 
@@ -46,7 +46,7 @@ test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, wh
 test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
   page,
 }) => {
-  const ordered = page.getByText(/^Ordered today, it arrives /)
+  const ordered = page.getByText(/^If you order today, it arrives /)
   const { _id } = await productNamed(page, tea.title)
   await visit(page, `/product/${_id}`)
   await expect(ordered).toBeVisible()
@@ -68,7 +68,7 @@ test('[PROD-03] C22 C42 a customer asks for a letter with the address that is kn
   const reply = { success: true, message: commonMessages.stockRequested() }
   await page.route(`**/api/product/${id}/stock-request`, (route) => route.fulfill({ json: reply }))
 
-  await page.getByRole('button', { name: 'Tell me', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Notify me', exact: true }).press('Enter')
 
   await expect(main(page).getByRole('status').filter({ hasText: reply.message })).toBeFocused()
   await expect(email(page)).toHaveCount(0)

@@ -36,7 +36,7 @@ test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being c
   expect(await savedAddress(page)).toBeNull()
   expect(await shop.cart()).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
-  await expect(page.getByText(/Your payment of Rs\. 1,045 is being checked/)).toBeVisible()
+  await expect(page.getByText(/We are checking your payment of Rs\. 1,045/)).toBeVisible()
   const card = page.getByRole('main').getByRole('article')
   await expect(card).toContainText('UPI, Payment being checked')
   await expect(card).not.toContainText(/\bPaid\b/)

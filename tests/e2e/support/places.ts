@@ -27,7 +27,7 @@ export const cardOf = (page: Page, title: string) =>
 
 /** How many of a product are wanted, on its page. */
 export const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' })
-export const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
+export const loadAgain = (page: Page) => page.getByRole('button', { name: 'Reload' })
 export const notArrived = (page: Page) => page.getByText('Part of this page did not load.')
 
 /** What forms say and are sent by. */

@@ -21,7 +21,7 @@ export function FoodFactsPlace({ product }: { product: Product }) {
       {FoodFacts ? (
         <FoodFacts product={product} />
       ) : (
-        <LazyPart load={loadFacts} name="What is in it" props={{ product }} />
+        <LazyPart load={loadFacts} name="Ingredients and nutrition" props={{ product }} />
       )}
     </div>
   )
