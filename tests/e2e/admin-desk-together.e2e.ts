@@ -108,7 +108,9 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
 
   await send.click()
 
-  const refused = page.getByRole('alert').filter({ hasText: 'Devi manager has already answered this ticket' })
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'Devi manager has already replied to this ticket' })
   await expect(refused).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes.')
   await expect(page.getByLabel('Your answer')).toHaveValue('It is.')

@@ -52,8 +52,8 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   const progress = page.getByRole('list', { name: 'Progress' })
   await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
   await expect(progress).toContainText('Packed with care.')
-  await expect(progress.getByRole('listitem').last()).toHaveText('Delivered, still to come')
-  await expect(page.getByText('You could cancel this order until we confirmed it.')).toBeVisible()
+  await expect(progress.getByRole('listitem').last()).toHaveText('Delivered, upcoming')
+  await expect(page.getByText('You can no longer cancel this order here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/5550%201234',

@@ -58,7 +58,7 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })
   await expect(account).toHaveAttribute('href', /^\/admin\/customers\/./)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Entered for a customer on the phone.',
+    'Order placed by phone for the customer.',
   )
 })
 

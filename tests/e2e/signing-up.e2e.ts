@@ -130,7 +130,7 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, whe
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await heart.click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
-  await expect(main(page)).toContainText('We then add the product to your wishlist.')
+  await expect(main(page)).toContainText('We will then add the product to your wishlist.')
   await fillSignup(page, person)
 
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -201,7 +201,7 @@ test('[CARD-06, ACC-01] what a visitor chose is done after signing up, also wher
   await expect(page).toHaveURL('/login')
   await visit(page, '/about')
   await visit(page, '/signup')
-  await expect(main(page)).toContainText('We then add the product to your cart')
+  await expect(main(page)).toContainText('We will then add the product to your cart')
   await fillSignup(page, person)
 
   await page.getByRole('button', { name: 'Sign up' }).click()

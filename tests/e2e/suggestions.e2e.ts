@@ -149,7 +149,7 @@ test('@phone [HDR-03] what is typed into the search box is cleared by one tap, a
 }) => {
   await visit(page, '/')
   const box = searchBox(page)
-  const clear = page.getByRole('button', { name: 'Clear the search' })
+  const clear = page.getByRole('button', { name: 'Clear search' })
   await expect(clear).toHaveCount(0)
   await box.fill('qqxxzz')
   await expect(page.getByRole('option')).toBeVisible()

@@ -63,7 +63,7 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   const { fields, formError } = callErrors(error)
   // Gone from the order means that a colleague voided it.
   const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
-  const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
+  const news = isGone ? adminOrderMessages.reversedSince(lastEditor(order, 'voided')) : undefined
   const problem = news ?? formError
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (

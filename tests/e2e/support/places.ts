@@ -17,7 +17,7 @@ export const toast = (page: Page, words: string) => messageRegion(page).getByRol
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Selected filters' })
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const cardTitles = (page: Page) => cards(page).getByRole('heading')
 export const listCount = (page: Page, words: string | RegExp) =>

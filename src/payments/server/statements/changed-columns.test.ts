@@ -83,6 +83,6 @@ test('rows that cannot be read and payments that failed are counted', async () =
 
   expect(result).toMatchObject({
     ...{ credits: 1, debits: 0, unpaid: 1, unreadCount: 1 },
-    unread: [{ row: 4, why: '“Unklar” is a status that the shop does not know' }],
+    unread: [{ row: 4, why: '“Unklar” is an unknown status' }],
   })
 })
