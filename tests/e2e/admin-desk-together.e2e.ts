@@ -82,10 +82,10 @@ test('[PROD-12] a review that its author writes anew is not answered before that
 
   await review('The new one is whole.', 5)
   await page.reload()
-  const rewritten = page.getByText('The author has rewritten this review since it was answered.')
+  const rewritten = page.getByText('The author has edited this review since you replied.')
   await expect(rewritten).toBeVisible()
   await expectNoFinding(page)
-  await page.getByLabel('The answer fits the review as it is now').check()
+  await page.getByLabel('The reply still fits the edited review').check()
   await save(page)
   await expect(rewritten).toHaveCount(0)
   await expect(page.getByLabel('Reply from the shop')).toHaveValue('We send another.')
@@ -102,9 +102,9 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
   const other = await colleague(browser)
   await logInAsStaff(page)
   await visitOffice(page, `/admin/enquiries/${_id}`)
-  await page.getByLabel('Your answer').fill('It is.')
+  await page.getByLabel('Your reply').fill('It is.')
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
-  const send = page.getByRole('button', { name: 'Send answer' })
+  const send = page.getByRole('button', { name: 'Send reply' })
 
   await send.click()
 
@@ -113,10 +113,10 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
     .filter({ hasText: 'Devi manager has already replied to this ticket' })
   await expect(refused).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes.')
-  await expect(page.getByLabel('Your answer')).toHaveValue('It is.')
+  await expect(page.getByLabel('Your reply')).toHaveValue('It is.')
   await expectNoFinding(page)
   await send.click()
-  await expect(messageRegion(page).getByText('Answer sent')).toBeVisible()
+  await expect(messageRegion(page).getByText('Reply sent')).toBeVisible()
 
   const answered = await askOffice<{ seen: number }>(page, 'GET', `/api/admin/enquiries/${_id}`)
   expect(answered).toMatchObject({ status: 'In Progress', events: [{}, {}, { text: 'It is.' }] })

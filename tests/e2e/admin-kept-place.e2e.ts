@@ -62,7 +62,7 @@ test('whoever settles a payment by the keyboard goes on in sight, at the payment
   await page.keyboard.press('Enter')
 
   await expect(reject).toHaveCount(0)
-  const next = page.getByRole('region', { name: 'Claims to check' }).getByRole('article')
+  const next = page.getByRole('region', { name: 'Payments to check' }).getByRole('article')
   await expect(next.locator('a:focus')).toHaveText(/^TH-/)
   await focusVisibly(page)
 })

@@ -89,7 +89,7 @@ test('a session that ends under a form is renewed over it, and what was typed is
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Login for Kavitha' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login details for Kavitha' })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -188,7 +188,7 @@ test('the password is changed, the second factor switched on, asked for, and swi
   await expectNoFindingInOffice(page)
   const code = (await codes.first().textContent()) ?? ''
   await page.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByText('Log-in requires a code')).toBeVisible()
+  await expect(page.getByText('Logging in requires a code')).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(headline(page)).toHaveText('Back office')

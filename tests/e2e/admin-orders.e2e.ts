@@ -75,7 +75,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(page.getByRole('region', { name: 'Note for staff' })).toBeHidden()
   await page.emulateMedia({ media: null })
   await step(page, 'Mark returned').click()
-  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  const restock = dialog(page).getByLabel('Return the pieces to stock')
   await expect(restock).toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
   await dialog(page).getByLabel('Reason, for the customer').fill('Nobody was at home, three times.')
@@ -102,7 +102,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
 
   await step(page, 'Mark returned').click()
 
-  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  const restock = dialog(page).getByLabel('Return the pieces to stock')
   await expect(restock).not.toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/The customer had received the parcel/)
   await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
@@ -157,7 +157,7 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
 
   const payment = page.getByRole('region', { name: 'Payment' })
   await payment.getByRole('button', { name: 'Undo collection' }).click()
-  await dialog(page).getByLabel('Why').fill('The tap was for another order')
+  await dialog(page).getByLabel('Reason').fill('The tap was for another order')
   await expectNoFindingInOffice(page)
   await dialog(page).getByRole('button', { name: 'Yes, undo it' }).click()
   await expect(payment).toContainText('Cash to collect')

@@ -74,7 +74,7 @@ test('C38 an order on the phone stays as typed when somebody else is chosen, and
   await page.getByRole('button', { name: new RegExp(`^${honey.title}`) }).click()
   await field(page, 'City').fill('Madurai')
   await page.getByRole('button', { name: 'Change customer' }).click()
-  await expect(page.getByText('What you have entered carries over to the customer you choose.')).toBeVisible()
+  await expect(page.getByText('Your entries carry over to the customer you choose.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()

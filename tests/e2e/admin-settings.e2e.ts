@@ -79,11 +79,11 @@ test('an enquiry is answered from its ticket by a letter @phone', async ({ page 
   await page.getByRole('link', { name: ticket }).click()
   await expect(page.getByText('Is the tea gluten free?')).toBeVisible()
 
-  await page.getByLabel('Your answer').fill('Yes, it is.')
+  await page.getByLabel('Your reply').fill('Yes, it is.')
   await page.getByLabel('Mark as resolved').check()
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('button', { name: 'Send reply' }).click()
 
-  await expect(messageRegion(page).getByText('Answer sent')).toBeVisible()
+  await expect(messageRegion(page).getByText('Reply sent')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await expect.poll(async () => (await emailsTo(email, 'enquiryAnswer')).join()).toContain('Yes, it is.')

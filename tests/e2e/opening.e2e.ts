@@ -99,7 +99,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
   // A browser of this machine reaches this shop, and no shopper does.
   const left = page.getByRole('region', { name: 'Before you open' }).getByRole('link')
   await expect(left).toHaveText(['Address of the shop'])
-  await expect(page.getByRole('region', { name: 'Worth a look' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Please check' })).toHaveCount(0)
 
   await visit(page, `${shop.origin}/product`)
   await page.getByRole('link', { name: 'Green Tea' }).first().click()

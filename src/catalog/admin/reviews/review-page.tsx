@@ -63,7 +63,7 @@ function Review({ review }: { review: AdminReview }) {
         side={
           <FormPage form={form}>
             <FormPart title={m.inTheShop()}>
-              {answersEarlier && <Notice tone="warning">{catalogMessages.reviewRewritten()}</Notice>}
+              {answersEarlier && <Notice tone="warning">{catalogMessages.reviewEdited()}</Notice>}
               <AreaField
                 {...form.text('answer')}
                 label={m.replyFromTheShop()}
@@ -71,9 +71,7 @@ function Review({ review }: { review: AdminReview }) {
                 rows={4}
                 optional
               />
-              {answersEarlier && (
-                <CheckField {...form.tick('answerFits')} label={m.theAnswerFitsTheReview()} />
-              )}
+              {answersEarlier && <CheckField {...form.tick('answerFits')} label={m.replyStillFits()} />}
               <CheckField
                 {...form.tick('hidden')}
                 label={m.hideThisReview()}
