@@ -7,11 +7,11 @@ export const stockMoved = (left: number) => m.stockMoved({ left })
 
 /** The answer to the first press was lost, and something else is sent after it. */
 export const correctedAlready = (change: number) =>
-  m.correctedAlready({ value: change > 0 ? '+' : '', change })
+  m.correctedAlready({ change: change > 0 ? `+${change}` : change })
 
 /** The same delivery was booked before, as in another tab or by a colleague. */
 export const deliveredAlready = (change: number, who: string, hasNote: boolean) =>
-  m.deliveredAlready({ who, change, value: hasNote ? ` ${m.withTheSameNote()}` : '' })
+  m.deliveredAlready({ who, change, note: hasNote ? ` ${m.withTheSameNote()}` : '' })
 
 /** Another staff member started to count while the first number was typed. */
 export const countedAlready = (left: number) => m.countedAlready({ left })

@@ -14,14 +14,18 @@ export const adminOrderMessages = {
   refundedSince: (who: string, rupees: number) =>
     m.refundedSince({
       who: who || m.someone(),
-      value: rupees === 0 ? m.noMoreIsDue() : m.rupeesIsStillDue({ rupees: formatRupees(rupees) }),
+      due: rupees === 0 ? m.noMoreIsDue() : m.rupeesIsStillDue({ rupees: formatRupees(rupees) }),
       checkFirst: m.checkFirst(),
     }),
   refundedAlready: (rupees: number) => m.refundedAlready({ rupees: formatRupees(rupees) }),
   reversedSince: (who: string) => m.reversedSince({ who: who || m.someone() }),
   /** In the history. */
   refund: (rupees: number, day: string, reference: string) =>
-    m.refund({ rupees: formatRupees(rupees), day, value: reference && m.referenceReference({ reference }) }),
+    m.refund({
+      rupees: formatRupees(rupees),
+      day,
+      reference: reference && m.referenceReference({ reference }),
+    }),
   refundByMistake: (refund: string) => m.refundByMistake({ refund }),
   refundReversed: (refund: string) => m.refundReversed({ refund }),
   credited: (number: string, rupees: number) => m.credited({ number, rupees: formatRupees(rupees) }),
