@@ -1,10 +1,9 @@
 import { cartReloadMs, limits } from '../../platform/contract/constants'
 import { shortPausesMs } from '../../platform/storefront/lost-answers'
-import { localRail, readSession } from '../../platform/storefront/session-storage'
+import { cartChangedKey, localRail, readSession } from '../../platform/storefront/session-storage'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
-import * as m from './messages'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
   const { reads } = calls.tools
@@ -39,7 +38,7 @@ async function writeCart<Result>({ tools }: ShopCalls, change: () => Promise<Res
   try {
     return await tools.reads.cart.write(change)
   } finally {
-    if (readSession()) localRail.write(m.cartChanged(), Date.now())
+    if (readSession()) localRail.write(cartChangedKey, Date.now())
   }
 }
 

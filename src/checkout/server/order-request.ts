@@ -7,7 +7,6 @@ import type { Actor } from '../../orders/server/actor'
 import { tooManyOfOne } from '../../orders/server/order-errors'
 import { limits } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
-import * as m from './messages'
 import { mergeLines, type WantedLine } from './price-order'
 
 export interface OrderRequest {
@@ -60,7 +59,7 @@ export const sentKey = (key: string) => `sent:${key}`
  * Without a key from the client the cart version is the key. A second request for the same lines, from another tab or after a
  * lost response, gets the first order; one with other contents is rejected.
  */
-export const cartKeyPrefix = (version: number) => m.cartVersion({ version })
+export const cartKeyPrefix = (version: number) => `cart:${version}:`
 
 export const storedKey = ({ key, digest }: Attempt, cartVersion: number) =>
   key === undefined ? cartKeyPrefix(cartVersion) + digest : sentKey(key)

@@ -8,7 +8,6 @@ import { readOffers } from '../../orders/server/quote-queries'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
-import * as m from './messages'
 import type { OrderRequest } from './order-request'
 import { type OrderPrice, type PricedLine, priceOrder, type WantedLine } from './price-order'
 
@@ -38,7 +37,7 @@ export async function quoteOrder(
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
 function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-  if (!same(address.country, m.india())) throw countryNotServed()
+  if (!same(address.country, 'India')) throw countryNotServed()
   const state = settings.states.find((served) => same(served, address.state))
   if (!state) throw stateNotServed(address.state, settings)
   return { ...address, state, country: 'India' }

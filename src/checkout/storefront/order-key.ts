@@ -1,7 +1,8 @@
 import type { CartLine } from '../../cart/storefront/cart-sums'
 import { localRail, readSession } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
-import * as m from './messages'
+
+const storageKey = 'order key'
 
 /** The key of an order that was sent. Every tab knows it: they share the cart, too. */
 interface HeldKey {
@@ -15,7 +16,7 @@ interface HeldKey {
 const customer = () => readSession()?._id ?? ''
 
 function readHeld(): HeldKey | undefined {
-  const kept = localRail.read(m.place())
+  const kept = localRail.read(storageKey)
   if (typeof kept !== 'object' || kept === null) return undefined
   const { whose, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...kept }
   if (typeof key !== 'string' || typeof cart !== 'string' || whose !== customer()) return undefined
@@ -45,10 +46,10 @@ interface Attempt {
 }
 
 const hold = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
-  localRail.write(m.place(), {
+  localRail.write(storageKey, {
     ...{ whose: customer(), key, cart: attemptKey(cartVersion, lines), isOpen },
   } satisfies HeldKey)
 
 export const keySent = (attempt: Attempt) => hold(attempt, true)
 export const keyTaken = (attempt: Attempt) => hold(attempt, false)
-export const forgetKey = () => localRail.remove(m.place())
+export const forgetKey = () => localRail.remove(storageKey)

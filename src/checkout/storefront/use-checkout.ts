@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, findOrderable, sumCart } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
-import * as cartMessages from '../../cart/storefront/messages'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import {
@@ -9,6 +8,7 @@ import {
   type PaymentDraft,
   readPaymentDraft,
 } from '../../payments/storefront/payment-draft'
+import { cartChangedKey } from '../../platform/storefront/session-storage'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
@@ -87,7 +87,7 @@ function useChangesElsewhere(paying: boolean) {
   useEffect(() => {
     if (paying) return
     const comeBack = () => document.hidden || void dispatch(loadCart())
-    const follow = ({ key }: StorageEvent) => key === cartMessages.cartChanged() && comeBack()
+    const follow = ({ key }: StorageEvent) => key === cartChangedKey && comeBack()
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('storage', follow)
     return () => {

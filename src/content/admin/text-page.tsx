@@ -73,7 +73,7 @@ function useTextForm(page: EditedPage) {
   })
   return useRecordForm({
     id: 'page',
-    copyAs: m.pageSlug({ slug }),
+    copyAs: `page ${slug}`,
     record: page,
     valuesOf: ({ html }) => ({ html }),
     send: ({ html }, { record: { version }, idempotencyKey }) =>

@@ -40,7 +40,7 @@ export function usePostForm({ id, post, onSaved }: PostFormOptions) {
   const change = useChange(adminBlogRoutes.change, { quiet: true })
   return useRecordForm<PostValues, AdminPost | undefined>({
     id: 'post',
-    copyAs: post ? m.postId({ id }) : m.newPostText(),
+    copyAs: post ? `post ${id}` : 'new post',
     record: post,
     valuesOf: (record) => (record ? valuesOf(record) : nothing),
     schema: PostForm,

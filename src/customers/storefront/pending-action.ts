@@ -1,9 +1,10 @@
 import { addToCart } from '../../cart/storefront/cart-thunks'
 import { tabRail } from '../../platform/storefront/session-storage'
 import type { AppDispatch } from '../../shell/storefront/state/shop-thunk'
-import * as m from './messages'
 import type { CustomerAct, PendingAction } from './return-to'
 import { toggleWishlist } from './state/wishlist-thunks'
+
+const storageKey = 'pending action'
 
 interface StoredAction extends PendingAction {
   act?: CustomerAct | undefined
@@ -13,16 +14,16 @@ const maxAgeMs = 3_600_000
 
 /** Stored per tab, not per history entry, so that every path through login finishes it [CARD-06]. */
 export const savePendingAction = (pending: StoredAction) =>
-  tabRail.write(m.storageKey(), { ...pending, since: Date.now() })
+  tabRail.write(storageKey, { ...pending, since: Date.now() })
 
 export function loadPendingAction(): StoredAction {
-  const stored = tabRail.read(m.storageKey())
+  const stored = tabRail.read(storageKey)
   if (typeof stored !== 'object' || stored === null) return {}
   const { since, ...pending } = stored as StoredAction & { since?: unknown }
   return typeof since === 'number' && Math.abs(Date.now() - since) < maxAgeMs ? pending : {}
 }
 
-export const clearPendingAction = () => tabRail.remove(m.storageKey())
+export const clearPendingAction = () => tabRail.remove(storageKey)
 
 /** Runs once; the return path stays until the login page is left. */
 export function performPendingAction(dispatch: AppDispatch): void {

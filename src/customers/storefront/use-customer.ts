@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { loadCart } from '../../cart/storefront/cart-thunks'
-import * as cartMessages from '../../cart/storefront/messages'
 import { storageKeys } from '../../platform/contract/constants'
 import { drafts } from '../../platform/storefront/drafts'
-import { readSession, tabRail } from '../../platform/storefront/session-storage'
+import { cartChangedKey, readSession, tabRail } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { loadWishlist } from './state/wishlist-thunks'
@@ -24,7 +23,7 @@ export function useCustomer(): void {
     const comeBack = () => {
       if (!document.hidden && location.pathname !== '/checkout' && readSession()) readCart()
     }
-    const follow = ({ key }: StorageEvent) => key === cartMessages.cartChanged() && comeBack()
+    const follow = ({ key }: StorageEvent) => key === cartChangedKey && comeBack()
     readCart()
     void dispatch(loadWishlist())
     document.addEventListener('visibilitychange', comeBack)

@@ -65,7 +65,7 @@ const signature = (shop: ShopSettings, origin: string) => [
 ]
 
 export function emailHtml({ subject, greeting, body }: EmailContent, { shop, origin }: Writer): string {
-  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf7ef;${m.ink()}"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="font:600 24px/1.3 Georgia,serif;margin:0 0 16px"><a href="${origin}" style="color:#2a5a40;text-decoration:none">${shop.brand}</a></p><div style="background:#ffffff;border-radius:14px;padding:24px"><p style="margin:0 0 16px">${greeting}</p>${body.map(blockHtml)}</div><p style="font-size:14px;color:#4c5a4a">${brokenLines(signature(shop, origin))}</p></div></body></html>`
+  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf7ef;color:#1f2a1e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="font:600 24px/1.3 Georgia,serif;margin:0 0 16px"><a href="${origin}" style="color:#2a5a40;text-decoration:none">${shop.brand}</a></p><div style="background:#ffffff;border-radius:14px;padding:24px"><p style="margin:0 0 16px">${greeting}</p>${body.map(blockHtml)}</div><p style="font-size:14px;color:#4c5a4a">${brokenLines(signature(shop, origin))}</p></div></body></html>`
     .text
 }
 

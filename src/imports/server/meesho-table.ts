@@ -17,7 +17,7 @@ import {
   taxTarget,
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import * as catalogMessagesOfServer from '../../catalog/server/messages'
+import { newRateColumn } from '../../catalog/server/editing/tax-columns'
 import { pictureColumn } from './product-columns'
 
 const columns: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
       ...{ description: asHtml(cellOf(first, 'product_description')), ...size, ...taxCells(first) },
       ...{
         country_of_origin: cellOf(first, 'country_of_origin'),
-        [catalogMessagesOfServer.newRateColumn()]: '5',
+        [newRateColumn]: '5',
       },
       [pictureColumn]: picturesOf([first, ...more]),
       ...(more.length === 0

@@ -133,7 +133,7 @@ const importOnly: Readonly<Record<string, string>> = {
 }
 const labelOf = (name: string): string | undefined =>
   name.split(' ')[0] === weightColumn
-    ? m.netQuantityNetUnit()
+    ? 'net_quantity, net_unit'
     : (importOnly[name] ?? (knownColumns.has(name) ? name : undefined))
 
 type TableColumns = Pick<ProductTable, 'taken' | 'ignored'>

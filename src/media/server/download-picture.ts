@@ -5,7 +5,6 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
-import * as m from './messages'
 
 const timeoutMs = 20_000
 const mostRedirects = 5
@@ -31,9 +30,9 @@ const isSpecial = blockList(
   ],
   [
     ['::', 128],
-    [m.n64Ff9b(), 96],
-    [m.fe80(), 10],
-    [m.ff00(), 8],
+    ['64:ff9b::', 96],
+    ['fe80::', 10],
+    ['ff00::', 8],
   ],
 )
 const isPrivate = blockList(
@@ -45,7 +44,7 @@ const isPrivate = blockList(
   ],
   [
     ['::1', 128],
-    [m.fc00(), 7],
+    ['fc00::', 7],
   ],
 )
 

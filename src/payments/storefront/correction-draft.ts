@@ -1,7 +1,6 @@
 import { drafts } from '../../platform/storefront/drafts'
-import * as m from './messages'
 
-const nameOf = (orderId: string) => m.correctionOrderId({ orderId })
+const nameOf = (orderId: string) => `correction ${orderId}`
 
 /** Saved, because phones discard a page while the UPI app is open. */
 export const correctionDraft = {

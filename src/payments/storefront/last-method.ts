@@ -1,10 +1,11 @@
 import { paymentMethods } from '../../orders/contract/payment-status'
 import { localRail, partsOf, readSession } from '../../platform/storefront/session-storage'
-import * as m from './messages'
+
+const storageKey = 'payment methods'
 
 type Method = (typeof paymentMethods)[number]
 
-const all = () => partsOf(localRail.read(m.place()))
+const all = () => partsOf(localRail.read(storageKey))
 
 /** The method this customer last used on this device, if it is still offered. */
 export function lastMethod(): Method | undefined {
@@ -14,5 +15,5 @@ export function lastMethod(): Method | undefined {
 
 export function rememberMethod(method: Method): void {
   const customerId = readSession()?._id
-  if (customerId) localRail.write(m.place(), { ...all(), [customerId]: method })
+  if (customerId) localRail.write(storageKey, { ...all(), [customerId]: method })
 }

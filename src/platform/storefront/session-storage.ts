@@ -1,6 +1,11 @@
 import type { CustomerSession, OwnProfile } from '../../customers/contract/accounts'
 import { storageKeys } from '../contract/constants'
-import * as m from './messages'
+
+/** Whose delivery address is stored. */
+export const addressOwnerKey = 'address of'
+
+/** Tells other tabs that the cart changed. */
+export const cartChangedKey = 'cart changed'
 
 /** What the login answer leaves under `customer` [STATE-04]. */
 export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
@@ -99,11 +104,11 @@ export const emailOf = ({ email, confirmedEmail }: Session): string => confirmed
 
 export function forgetAddress(): void {
   localRail.remove(storageKeys.address)
-  localRail.remove(m.addressOwner())
+  localRail.remove(addressOwnerKey)
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localRail.read(m.addressOwner()) === _id) forgetAddress()
+  if (localRail.read(addressOwnerKey) === _id) forgetAddress()
 }
 
 export function forgetSession(shelf = localRail): void {

@@ -5,7 +5,6 @@ import { anywhere } from '../../platform/db/like-pattern'
 import type { Database } from '../../platform/db/tables'
 import { ticketNumber, ticketOf } from '../../support/server/ticket'
 import type { AuditQuery } from '../contract/staff'
-import * as m from './messages'
 
 export interface Change {
   /** Such as 'order' and its id, or 'setting' and its key. */
@@ -78,7 +77,7 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
 }
 
 /** Changes without a form. */
-const besideForms = [m.stockCorrected(), m.picturesArranged()]
+const besideForms = ['stock corrected', 'pictures arranged']
 
 export const findLatestFormChange = (
   db: Database,

@@ -10,7 +10,6 @@ import { isRepeated } from '../../platform/http/check-version'
 import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
-import * as m from './messages'
 import { switchOff } from './second-factor-queries'
 import { givenSince, lastOwner, staffEmailTaken, staffUnknown } from './staff-errors'
 import { holdProved, provePasswordOf } from './staff-login'
@@ -20,6 +19,7 @@ import {
   holdMember,
   holdOwners,
   insertMember,
+  resetAction,
   updateMember,
 } from './staff-queries'
 import { presentListedStaff } from './staff-serializer'
@@ -136,7 +136,7 @@ export async function resetStaffLogin(
     await updateMember(tx, id, { password_hash: passwordHash, password_given: true })
     await switchOff(tx, id)
     await endStaffSessions(tx, id)
-    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: m.reset() })
+    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: resetAction })
   })
   return { member: await findListed(db, id), password }
 }

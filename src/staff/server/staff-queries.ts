@@ -1,7 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Role } from '../../platform/contract/route'
 import type { Database, Tables } from '../../platform/db/tables'
-import * as m from './messages'
 
 const shown = ['id', 'name', 'email', 'role', 'password_given', 'totp_confirmed_at'] as const
 
@@ -18,7 +17,9 @@ export const findStaffLogin = (db: Database, email: string) =>
     .executeTakeFirst()
 
 const lastSeen = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
-const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${m.reset()}`
+/** As the audit log names it. */
+export const resetAction = 'got a new password'
+const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${resetAction}`
 const lastReset = sql<number>`(select coalesce(max(id), 0) ${resets})`
 
 /** Owners first. */

@@ -35,7 +35,7 @@ function Change({ category }: { category: AdminCategory }) {
   const change = useChange(adminCategoryRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm({
     id: 'category',
-    copyAs: m.categorySlug({ slug }),
+    copyAs: `category ${slug}`,
     record: category,
     valuesOf,
     schema: CategoryForm,

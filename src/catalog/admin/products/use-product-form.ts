@@ -26,7 +26,7 @@ export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
   const change = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
   return useRecordForm<ProductValues, AdminProduct | undefined>({
     id: 'product',
-    copyAs: product ? m.productId({ id }) : m.newProductText(),
+    copyAs: product ? `product ${id}` : 'new product',
     record: product,
     valuesOf: (record) => (record ? valuesOf(record) : noProduct),
     schema: ProductAsSent,

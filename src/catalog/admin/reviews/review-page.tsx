@@ -37,7 +37,7 @@ function Review({ review }: { review: AdminReview }) {
   const change = useChange(adminReviewRoutes.change, { quiet: true, done: m.saved() })
   const form = useRecordForm({
     id: 'review',
-    copyAs: m.reviewProductIdCustomerId({ productId, customerId }),
+    copyAs: `review ${productId} ${customerId}`,
     record: review,
     valuesOf,
     send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {

@@ -1,12 +1,11 @@
 import { drafts } from '../../../platform/storefront/drafts'
-import * as m from '../messages'
 
 export interface ReviewTexts {
   star: string
   comment: string
 }
 
-const nameOf = (productId: string) => m.reviewProductId({ productId })
+const nameOf = (productId: string) => `review ${productId}`
 
 /** What was typed before logging in, or before a reload [PROD-11]. */
 export function readReviewDraft(productId: string): ReviewTexts | undefined {

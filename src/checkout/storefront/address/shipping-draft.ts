@@ -2,8 +2,8 @@ import type { ShippingInfo } from '../../../orders/contract/orders'
 import { storageKeys } from '../../../platform/contract/constants'
 import { drafts } from '../../../platform/storefront/drafts'
 import { textsIn } from '../../../platform/storefront/form-draft'
-import * as storefrontMessages from '../../../platform/storefront/messages'
 import {
+  addressOwnerKey,
   forgetAddress,
   localRail,
   readSession,
@@ -28,12 +28,12 @@ const draftName = 'checkout'
 /** Outlives the tab, as a phone may forget the page while its UPI app is open [CHK-05]. */
 export function saveAddress(address: ShippingInfo): void {
   localRail.write(storageKeys.address, address)
-  localRail.write(storefrontMessages.addressOwner(), readSession()?._id ?? '')
+  localRail.write(addressOwnerKey, readSession()?._id ?? '')
 }
 
 /** Nobody else who logs in here is shown it. */
 export function savedAddress(): unknown {
-  const whose = localRail.read(storefrontMessages.addressOwner())
+  const whose = localRail.read(addressOwnerKey)
   return whose === undefined || whose === readSession()?._id ? localRail.read(storageKeys.address) : undefined
 }
 

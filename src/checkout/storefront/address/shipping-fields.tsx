@@ -62,7 +62,7 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
         {...field('country')}
         label={m.country()}
         autoComplete="country-name"
-        choices={choicesOf([m.india()])}
+        choices={choicesOf(['India'])}
       />
       <BusinessFields field={field} />
     </fieldset>

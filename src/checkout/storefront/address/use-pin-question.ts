@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { drafts } from '../../../platform/storefront/drafts'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { doubtOf, placeOf } from '../../../shipping/contract/pin-regions'
-import * as m from '../messages'
 import type { ShippingTexts } from './shipping-draft'
+
+const draftName = 'confirmed pin'
 
 type Place = Pick<ShippingTexts, 'pincode' | 'state'>
 
@@ -11,7 +12,7 @@ type Place = Pick<ShippingTexts, 'pincode' | 'state'>
 export function usePinQuestion(initial: Place) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
-  const [kept, setKept] = useState(() => drafts.read(m.keptName()))
+  const [kept, setKept] = useState(() => drafts.read(draftName))
   const doubt = kept === placeOf(place) ? undefined : doubtOf(place, served)
   return {
     words: doubt?.words,
@@ -20,7 +21,7 @@ export function usePinQuestion(initial: Place) {
     state: place.state,
     look: setPlace,
     keep() {
-      drafts.keep(m.keptName(), placeOf(place))
+      drafts.keep(draftName, placeOf(place))
       setKept(placeOf(place))
     },
   }

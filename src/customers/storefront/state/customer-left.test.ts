@@ -9,8 +9,8 @@ import { createCodOrder, loadOrders } from '../../../orders/storefront/order-thu
 import type { Send } from '../../../platform/storefront/api-client'
 import { drafts } from '../../../platform/storefront/drafts'
 import { noFlags } from '../../../platform/storefront/flags'
-import * as storefrontMessages from '../../../platform/storefront/messages'
 import {
+  addressOwnerKey,
   forgetSession,
   keepSession,
   localRail,
@@ -149,7 +149,7 @@ function heldShop() {
 /** As the checkout leaves it. */
 function keepAddressOf({ _id }: Session, city: string) {
   localRail.write('address', { city })
-  localRail.write(storefrontMessages.addressOwner(), _id)
+  localRail.write(addressOwnerKey, _id)
 }
 
 test('[HDR-10] who logs in by another tab, while the shop is told of a customer who logs out, stays with all that is theirs', async () => {

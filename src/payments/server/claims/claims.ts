@@ -11,7 +11,6 @@ import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import * as paymentsMessages from '../../contract/messages'
 import type { Claim, Claims, StatementLine } from '../../contract/payments'
-import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
 import {
   type ClaimRow,
@@ -157,6 +156,6 @@ export const rejectClaim = (
 export function ignoreStatementLine(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await ignoreLine(tx, lineId))) throw notFound()
-    await recordChange(tx, staff, { entity: m.statementLine(), entityId: lineId, action: 'ignored' })
+    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'ignored' })
   })
 }
