@@ -52,7 +52,7 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('500 g')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
-    'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu.',
+    'PIN codes that begin with 56 are in Karnataka, but this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
   const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })
