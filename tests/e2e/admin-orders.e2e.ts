@@ -119,7 +119,7 @@ test('@phone an empty note is asked for, and one half typed is asked about befor
 
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please enter the note/)
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please enter a note/)
 
   await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()

@@ -33,7 +33,7 @@ async function takeBackLast(page: Page, rupees: number) {
   const sure = dialog(page).getByRole('button', { name: 'Yes, reverse it' })
   await sure.click()
   const why = dialog(page).getByLabel('Reason')
-  await expect(why).toHaveAccessibleDescription(/enter the reason/)
+  await expect(why).toHaveAccessibleDescription(/enter a reason/)
   await expectNoFinding(page)
   await why.fill('It was never sent')
   await sure.click()

@@ -46,7 +46,7 @@ async function undo(
     await changePayment(tx, order, staff, { to: 'Paid' })
   const { amount_paise: amount, sent_on: sentOn, reference } = refund
   await recordOrderChange(tx, staff, orderId, {
-    action: 'refund voided',
+    action: 'refund reversed',
     before: { refundDue: toRupees(before.due) },
     after: { amount: toRupees(amount), sentOn, refundDue: toRupees(after.due) },
   })
