@@ -42,14 +42,14 @@ export default function SubscribersPage() {
         columns={[
           ...columns,
           {
-            label: m.deleteAction(),
+            label: m.deleteText(),
             show: (one) => (
               <Button
                 variant="quiet"
                 onClick={() => setLeaving(one)}
                 aria-label={m.deleteEmail({ email: one.email })}
               >
-                {m.deleteAction()}
+                {m.deleteText()}
               </Button>
             ),
             card: 'plain',
