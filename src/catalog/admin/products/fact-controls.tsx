@@ -31,7 +31,7 @@ export function ShelfLifeField({ label, form, put, hint }: FactFieldProps & { la
       />
       <ChoiceField
         id={form.idAt('facts.shelfLife.unit')}
-        label={m.unit()}
+        label={m.timeUnit()}
         hint={m.monthsOrDays()}
         choices={[
           { value: 'months', label: 'months' },
