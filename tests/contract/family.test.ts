@@ -44,7 +44,7 @@ describe('[API-01] [STORE-08] queries as clients write them (section 3)', () => 
   test('an invalid number in a range is rejected with a message', async () => {
     expect(await get('/api/product?price[gte]=cheap')).toMatchObject({
       success: false,
-      message: 'The lowest price should be a number such as 299 or 299.50',
+      message: 'The minimum price should be a number such as 299 or 299.50',
     })
   })
 })

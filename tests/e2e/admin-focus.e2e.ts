@@ -58,7 +58,7 @@ test('after settling a payment by keyboard the focus is visible, on the next pay
   await page.keyboard.press('Enter')
 
   await expect(reject).toHaveCount(0)
-  const next = page.getByRole('region', { name: 'Claims to check' }).getByRole('article')
+  const next = page.getByRole('region', { name: 'Payments to check' }).getByRole('article')
   await expect(next.locator('a:focus')).toHaveText(/^TH-/)
   await focusVisibly(page)
 })

@@ -89,7 +89,7 @@ test('a session that ends while a form is open is renewed above it, and the form
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Login for Kavitha' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login details for Kavitha' })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -190,7 +190,7 @@ test('change the password; switch the second factor on, use it, and switch it of
   await expectNoFindingInOffice(page)
   const code = (await codes.first().textContent()) ?? ''
   await page.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByText('Log-in requires a code')).toBeVisible()
+  await expect(page.getByText('Logging in requires a code')).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(headline(page)).toHaveText('Back office')

@@ -52,8 +52,8 @@ test('@phone a cash order is confirmed, packed and shipped, and the customer tra
   const progress = page.getByRole('list', { name: 'Progress' })
   await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
   await expect(progress).toContainText('Packed with care.')
-  await expect(progress.getByRole('listitem').last()).toHaveText('Delivered, still to come')
-  await expect(page.getByText('You could cancel this order until we confirmed it.')).toBeVisible()
+  await expect(progress.getByRole('listitem').last()).toHaveText('Delivered, upcoming')
+  await expect(page.getByText('You can no longer cancel this order here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/5550%201234',
@@ -75,7 +75,7 @@ test('@phone an undelivered shipment returns: no cash, stock and credit note', a
   await expect(page.getByRole('region', { name: 'Note for staff' })).toBeHidden()
   await page.emulateMedia({ media: null })
   await step(page, 'Mark returned').click()
-  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  const restock = dialog(page).getByLabel('Return the pieces to stock')
   await expect(restock).toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
   await dialog(page).getByLabel('Reason, for the customer').fill('Customer unavailable on three attempts.')
@@ -102,7 +102,7 @@ test('@phone items a customer returns after delivery are restocked only if staff
 
   await step(page, 'Mark returned').click()
 
-  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  const restock = dialog(page).getByLabel('Return the pieces to stock')
   await expect(restock).not.toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/The customer had received the parcel/)
   await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
@@ -119,7 +119,7 @@ test('@phone an empty note is rejected, and a half-typed one is asked about befo
 
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please enter the note/)
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please enter a note/)
 
   await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
@@ -157,7 +157,7 @@ test('@phone cash is collected on delivery, and part of it credited', async ({ p
 
   const payment = page.getByRole('region', { name: 'Payment' })
   await payment.getByRole('button', { name: 'Undo collection' }).click()
-  await dialog(page).getByLabel('Why').fill('The tap was for another order')
+  await dialog(page).getByLabel('Reason').fill('The tap was for another order')
   await expectNoFindingInOffice(page)
   await dialog(page).getByRole('button', { name: 'Yes, undo it' }).click()
   await expect(payment).toContainText('Cash to collect')

@@ -64,7 +64,7 @@ test('money that a colleague has found while a dialog is open is not given up by
   await afterAMinute(page, order._id)
 
   await expect(dialog(page)).toContainText('Devi manager has already marked this payment as UPI paid')
-  await expect(dialog(page).getByLabel('Why')).toHaveValue('Not in the statement')
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('Not in the statement')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const press = dialog(page).getByRole('button', { name: 'Mark as not found' })
@@ -100,8 +100,8 @@ test('a note that is too long or rejected shows its error in the dialog, and is 
   await expect(dialog(page)).toContainText('Devi manager has already marked this as Shipped')
 
   const keep = dialog(page).getByRole('button', { name: 'Save as note' })
-  await expect(message).toHaveAccessibleDescription(
-    /With the tracking number, this note is 26 characters too long/,
+  await expect(keep).toHaveAccessibleDescription(
+    /With the tracking number, the note is 26 characters too long/,
   )
   await keep.click()
   await expect(message).toBeFocused()
@@ -146,7 +146,7 @@ test('text about a payment that is too long shows its error at the field, also w
   await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
   await keep.click()
   await expect(note).toBeFocused()
-  await expect(note).toHaveAccessibleDescription(/^This note is 1 character too long/)
+  await expect(note).toHaveAccessibleDescription(/^The note is 1 character too long/)
   await note.fill('Not in the statement')
   await keep.click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Not in the statement')

@@ -53,7 +53,7 @@ test('@phone a claim is matched in the bank statement, confirmed with one tap, s
     statement([aLine(reference, total), `${today()},ATM,500.00,`, `yesterday,UPI ${anId()},,70.00`]),
   )
 
-  await expect(page.getByText('1 payment received, 1 of it new. 1 outgoing payment skipped.')).toBeVisible()
+  await expect(page.getByText('1 payment received, 1 new. 1 outgoing payment skipped.')).toBeVisible()
   await expect(page.getByText('Row 4: “yesterday” is not a date')).toBeVisible()
   await expect(claimOf(page, number).getByText('Exact match')).toBeVisible()
   await expect(claimOf(page, number)).toContainText(`UPI/CR/${reference}/KAYAL`)
@@ -163,7 +163,7 @@ test('a statement line that differs in one digit is shown beside its claim, with
   await page.getByRole('button', { name: 'Undo confirmation' }).click()
   const sure = page.getByRole('alertdialog', { name: 'Undo confirmation?' })
   await expect(sure).toContainText('The customer is not emailed.')
-  await sure.getByLabel('Why').fill('The line of another order')
+  await sure.getByLabel('Reason').fill('The line of another order')
   await expectNoFinding(page)
   await sure.getByRole('button', { name: 'Yes, check again' }).click()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('UPI to check')
@@ -194,7 +194,7 @@ test('a list links directly to the payment to check @phone', async ({ page }) =>
 
   await page.getByRole('link', { name: `Check payment: ${number}` }).click()
 
-  await expect(page.getByText('The order can go on once this payment is confirmed.')).toBeInViewport()
+  await expect(page.getByText('You can process the order once this payment is confirmed.')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Mark as not found' })).toBeInViewport()
 })
 
@@ -207,6 +207,6 @@ test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {
 
   await expect(messageRegion(page).getByText(`${number} is paid`)).toBeVisible()
   await expect(claimOf(page, number)).toHaveCount(0)
-  const claims = page.getByRole('region', { name: 'Claims to check' })
+  const claims = page.getByRole('region', { name: 'Payments to check' })
   await expect(claims.and(page.locator(':focus')).or(claims.locator(':focus'))).toHaveCount(1)
 })

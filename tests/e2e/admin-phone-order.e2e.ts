@@ -52,13 +52,13 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('500 g')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
-    'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu.',
+    'PIN codes that begin with 56 are in Karnataka, but this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
   const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })
   await expect(account).toHaveAttribute('href', /^\/admin\/customers\/./)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Entered for a customer on the phone.',
+    'Order placed by phone for the customer.',
   )
 })
 
@@ -74,7 +74,7 @@ test('C38 a phone order keeps its entries when another customer is chosen, and l
   await page.getByRole('button', { name: new RegExp(`^${honey.title}`) }).click()
   await field(page, 'City').fill('Madurai')
   await page.getByRole('button', { name: 'Change customer' }).click()
-  await expect(page.getByText('What you have entered carries over to the customer you choose.')).toBeVisible()
+  await expect(page.getByText('Your entries carry over to the customer you choose.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()

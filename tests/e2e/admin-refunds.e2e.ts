@@ -29,11 +29,11 @@ const sent = (page: Page) => dialog(page).getByRole('button', { name: 'Record re
 async function takeBackLast(page: Page, rupees: number) {
   const refunds = page.getByRole('list', { name: 'Refunds' })
   const one = refunds.getByRole('listitem').filter({ hasText: formatRupees(rupees) })
-  await one.getByRole('button', { name: /^Void refund/ }).click()
-  const sure = dialog(page).getByRole('button', { name: 'Yes, void it' })
+  await one.getByRole('button', { name: /^Reverse refund/ }).click()
+  const sure = dialog(page).getByRole('button', { name: 'Yes, reverse it' })
   await sure.click()
-  const why = dialog(page).getByLabel('Why')
-  await expect(why).toHaveAccessibleDescription(/enter the reason/)
+  const why = dialog(page).getByLabel('Reason')
+  await expect(why).toHaveAccessibleDescription(/enter a reason/)
   await expectNoFinding(page)
   await why.fill('It was never sent')
   await sure.click()
@@ -80,7 +80,7 @@ test('@phone a due refund is found from Today, sent in two transfers, one voided
   await dialog(page).getByLabel('Bank reference').fill('UTR 5550')
   await sent(page).click()
   await expect(payment).toContainText(due(honey.price - 100))
-  await expect(page.getByText('Part refunded, Rs. 100').first()).toBeVisible()
+  await expect(page.getByText('Partly refunded, Rs. 100').first()).toBeVisible()
   await refund(page, honey.price - 100).click()
   await expect(amount).toHaveValue(String(honey.price - 100))
   await sent(page).click()
@@ -127,7 +127,7 @@ testOfTwo(
     await expect(dialog(page)).toContainText(
       `has already recorded or reversed a refund. ${left} is still due.`,
     )
-    await dialog(page).getByRole('button', { name: 'All right' }).click()
+    await dialog(page).getByRole('button', { name: 'OK' }).click()
     await expect(payment).toContainText(`A refund of ${left} is due.`)
     await expect(payment).toContainText('RefundedRs. 100')
   },

@@ -111,7 +111,7 @@ testOfTwo('the same delivery from two tabs is asked about, and recorded once con
   await other.getByLabel('How many came in').fill('40')
   await expect(other.getByText('Is this another delivery?')).toBeHidden()
   await other.getByLabel('How many came in').fill('50')
-  await other.getByRole('button', { name: 'Yes, add it too' }).click()
+  await other.getByRole('button', { name: 'Yes, add it' }).click()
 
   await expect(other.getByText('105 left')).toBeVisible()
 })

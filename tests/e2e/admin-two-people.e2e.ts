@@ -45,7 +45,7 @@ test('D9 input of one person is not sent as another who logged in in a different
   await dialog(page).getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog(page).getByRole('button', { name: 'Log in' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Login for Kavitha' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login details for Kavitha' })).toBeVisible()
   expect(await members(page)).toContain(email)
 })
 

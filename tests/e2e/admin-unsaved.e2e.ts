@@ -77,14 +77,14 @@ test('a half-typed answer to an enquiry asks before leaving, but not before writ
   await logInAsStaff(page)
   await visitOffice(page, `/admin/enquiries?search=${ticket}`)
   await page.getByRole('link', { name: ticket }).click()
-  await page.getByLabel('Your answer').fill('Dear Ravi, it is roasted, so')
+  await page.getByLabel('Your reply').fill('Dear Ravi, it is roasted, so')
   await countWarnings(page)
   await page.getByRole('link', { name: enquiry.email }).click()
   await page.getByRole('link', { name: enquiry.mobile }).click()
   await today(page).click()
   await leaving(page).getByRole('button', { name: 'Stay' }).click()
   expect(await readWarnings(page)).toBe(0)
-  await expect(page.getByLabel('Your answer')).toHaveValue('Dear Ravi, it is roasted, so')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Dear Ravi, it is roasted, so')
   await today(page).click()
   await leaving(page).getByRole('button', { name: 'Leave' }).click()
   await expect(headline(page)).toHaveText('Today')
@@ -110,7 +110,7 @@ test('alt text says that it is saved separately from the form, and asks before l
   trouble.allow(/503/)
   await openNewProduct(page)
   await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))
-  await expect(page.getByText('Changes to pictures are saved at once.')).toBeVisible({
+  await expect(page.getByText('Changes to pictures are saved immediately.')).toBeVisible({
     timeout: 60_000,
   })
   const words = page.getByLabel('What picture 1 shows')

@@ -41,7 +41,7 @@ test('[STORE-06, STORE-09, CARD-05] cards are shown one to four in a row, stored
   await expect.poll(inRow).toBe(3)
 
   for (const columns of [1, 2, 4]) {
-    await page.getByRole('link', { name: `${columns} in a row` }).click()
+    await page.getByRole('link', { name: `${columns} per row` }).click()
     await expect(page).toHaveURL(`/product?grid=${12 / columns}`)
     await expect.poll(inRow).toBe(columns)
   }

@@ -11,7 +11,7 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business enters its GSTIN at checkout, 
   page,
 }) => {
   const { shop } = await atCheckout(page)
-  const [gstin, name] = [page.getByLabel('GSTIN'), page.getByLabel('Name of the business')]
+  const [gstin, name] = [page.getByLabel('GSTIN'), page.getByLabel('Business name')]
   await expect(gstin).toBeHidden()
   await fillAddress(page)
   await page.getByText(offer).click()

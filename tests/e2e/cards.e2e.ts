@@ -18,7 +18,7 @@ test('[CARD-04] the cart icon of a card adds one immediately, or opens the produ
   expect(await askShop(page, kayal).cart()).toHaveLength(1)
 
   await cardOf(page, tea.title)
-    .getByRole('link', { name: `Choose ${tea.title} for the cart` })
+    .getByRole('link', { name: `Choose options for ${tea.title}` })
     .click()
   await expect(headline(page)).toHaveText(tea.title)
   expect(await askShop(page, kayal).cart()).toHaveLength(1)

@@ -98,7 +98,7 @@ test('[CART-04] a quantity of zero or too many changes nothing and shows an erro
   await quantity.press('Enter')
 
   await expect(quantity).toHaveValue('10')
-  await expect(line(page, honey.title)).toContainText('To remove this item, use the bin button beside it.')
+  await expect(line(page, honey.title)).toContainText('To remove this item, use the remove button beside it.')
   await expect(toast(page, '')).toHaveCount(0)
   expect(sent).toEqual([])
 })

@@ -76,7 +76,7 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   const arrives = /Arrives\s*\d+ \w+ to \d+ \w+/
   await expect(summary).toContainText(arrives)
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
-  await expect(page.getByText(`The number we call: ${kayal.mobile}`)).toBeVisible()
+  await expect(page.getByText(`We will call: ${kayal.mobile}`)).toBeVisible()
   await fillAddress(page)
   const sent = page.waitForRequest('**/api/order/cod')
   const abandon = await holdOrders(page)

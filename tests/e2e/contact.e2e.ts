@@ -40,7 +40,7 @@ test('[CONT-01] the map loads on a press, not before, from every previous page',
   await visit(page, '/about')
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
   const map = page.getByRole('region', { name: 'Map' })
-  await expect(map).toContainText('It loads from openstreetmap.org, which then learns of your visit.')
+  await expect(map).toContainText('The map loads from openstreetmap.org, which can then see your visit.')
   expect(loaded).toEqual([])
 
   await map.getByRole('button', { name: 'Show map' }).focus()

@@ -59,7 +59,7 @@ test('[STORE-04, STORE-09] a list requested after a deployment loads once the pa
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeVisible()
 
-  await said.getByRole('button', { name: 'Load again' }).click()
+  await said.getByRole('button', { name: 'Reload' }).click()
 
   await expect(cards(page).first()).toBeVisible()
   await expect(said).toHaveCount(0)
@@ -96,7 +96,7 @@ test('[CHK-05] C38 paying by UPI after a deployment reloads the page and continu
   await step(page).click()
   await expect(page.getByRole('alert').filter({ hasText: commonMessages.outdated() })).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
 
   await expect(panel(page)).toBeVisible()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
@@ -121,7 +121,7 @@ test('[PROD-01] zooming a picture after a deployment says what helps', async ({ 
   const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeInViewport()
 
-  await said.getByRole('button', { name: 'Load again' }).click()
+  await said.getByRole('button', { name: 'Reload' }).click()
 
   await expect(said).toHaveCount(0)
   await hydrated(page)

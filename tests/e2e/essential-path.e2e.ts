@@ -140,7 +140,7 @@ test('@phone [PROD-01, CARD-04] a picture is zoomed, and honey put in the cart, 
 
   await page.getByRole('button', { name: /^Zoom:/ }).tap()
   const zoom = page.getByRole('dialog', { name: 'Zoom' })
-  await zoom.getByRole('button', { name: 'Closer' }).tap()
+  await zoom.getByRole('button', { name: 'Zoom in' }).tap()
   await expect.poll(async () => (await zoom.locator('img').boundingBox())?.width ?? 0).toBeGreaterThan(360)
   await zoom.getByRole('button', { name: 'Close', exact: true }).tap()
 

@@ -198,9 +198,9 @@ test('[ORD-01, LAY-03] an address of endless words fits its box on the order pag
 test('[STORE-06, PROD-04] the selection is visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/product?brand=Kaadu')
-  const chosen = [page.getByRole('link', { name: '3 in a row' }), page.getByRole('link', { name: /^Kaadu/ })]
+  const chosen = [page.getByRole('link', { name: '3 per row' }), page.getByRole('link', { name: /^Kaadu/ })]
   for (const one of chosen) await expect(one).toHaveCSS('outline-style', 'solid')
-  await expect(page.getByRole('link', { name: '4 in a row' })).toHaveCSS('outline-style', 'none')
+  await expect(page.getByRole('link', { name: '4 per row' })).toHaveCSS('outline-style', 'none')
 
   await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
   const ivory = page.getByRole('group', { name: /^Colour/ }).getByText('Ivory', { exact: true })

@@ -99,7 +99,7 @@ test('@phone from the first start to an open shop, down the checklist until all 
   // This browser can reach the shop, but shoppers cannot.
   const left = page.getByRole('region', { name: 'Before you open' }).getByRole('link')
   await expect(left).toHaveText(['Address of the shop'])
-  await expect(page.getByRole('region', { name: 'Worth a look' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Please check' })).toHaveCount(0)
 
   await visit(page, `${shop.origin}/product`)
   await page.getByRole('link', { name: 'Green Tea' }).first().click()

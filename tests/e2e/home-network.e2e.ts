@@ -76,7 +76,7 @@ test('@phone a browser that drops cookies gets an explanation instead of repeate
   await page.goto(at('shop.local', officeShop, '/admin'))
   await typeLogin(page, await firstOwner())
 
-  await expect(page.getByText('Your browser did not keep the login.')).toBeVisible()
+  await expect(page.getByText('Your browser did not save the login.')).toBeVisible()
 })
 
 test('@phone without clipboard access the link of a product is shown for copying', async ({ away }) => {

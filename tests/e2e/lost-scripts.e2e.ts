@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './support/journey'
 import { loadAgain, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
 
-const older = (page: Page) => page.getByText('The shop was updated. Please load this page again.')
+const older = (page: Page) => page.getByText('The shop was updated. Please reload this page.')
 const entry = '**/assets/entry-browser-*.js'
 const scripts = '**/assets/*.js'
 

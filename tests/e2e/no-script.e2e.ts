@@ -210,7 +210,9 @@ test('[LAY-06, PROD-06] without JavaScript a product says how to order it, inste
   await expect(page.getByRole('button', { name: /^(?:Favourite:|Add .* to cart)/ })).toHaveCount(0)
   await cards(page).first().getByRole('link').first().click()
 
-  await expect(page.getByText('Ordering here needs JavaScript. Or call us: +91 90000 12345')).toBeVisible()
+  await expect(
+    page.getByText('To order here, please turn on JavaScript. Or call us: +91 90000 12345'),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '+91 90000 12345' })).toBeVisible()
   for (const words of ['Add to Cart', 'Copy product link', 'Favourite'])
     await expect(page.getByText(words, { exact: true })).toBeHidden()

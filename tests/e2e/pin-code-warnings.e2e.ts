@@ -47,7 +47,7 @@ test('[CHK-02] C34 a contradicting PIN code and state are fixed by one press, ei
   await atCheckout(page)
   await fillAddress(page)
   const state = page.getByLabel('State')
-  const doubt = page.getByText('PIN codes that begin with 62 are in Tamil Nadu, and Kerala is chosen.')
+  const doubt = page.getByText('PIN codes that begin with 62 are in Tamil Nadu, but Kerala is selected.')
   const take = page.getByRole('button', { name: 'Use Tamil Nadu' })
   const keep = page.getByRole('button', { name: 'PIN code is right, keep Kerala' })
   await state.selectOption('Tamil Nadu')

@@ -27,7 +27,7 @@ test('[PROD-01] C20 pictures can be changed and zoomed, by mouse and by keyboard
   const width = async () => (await picture.boundingBox())?.width ?? 0
   await expect.poll(width).toBeGreaterThan(100)
   const before = await width()
-  await zoom.getByRole('button', { name: 'Closer' }).click()
+  await zoom.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(width).toBeGreaterThan(before * 1.5)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
@@ -55,8 +55,10 @@ test('[PROD-01] @phone an opened picture is larger than on its page, and its mid
     }, least)
   await expect.poll(() => offMiddle(onPage * 1.2), 'larger than on its page').toEqual([0, 0])
 
-  await zoom.getByRole('button', { name: 'Closer' }).click()
-  await expect.poll(() => offMiddle(onPage * 2), 'the zoomed part is the middle').toEqual([0, 0])
+  await zoom.getByRole('button', { name: 'Zoom in' }).click()
+  await expect
+    .poll(() => offMiddle(onPage * 2), 'what is looked at more closely is its middle')
+    .toEqual([0, 0])
 })
 
 test('[PROD-01, LAY-06] failed parts are named, and requested again without losing the focus', async ({
@@ -69,7 +71,7 @@ test('[PROD-01, LAY-06] failed parts are named, and requested again without losi
   await main(page).getByRole('link', { name: tea.title, exact: true }).first().click()
   const stage = main(page).getByRole('button', { name: /^Zoom:/ })
   await stage.click()
-  const facts = page.getByRole('button', { name: 'Try again: What is in it' })
+  const facts = page.getByRole('button', { name: 'Try again: Ingredients and nutrition' })
   const zoom = page.getByRole('button', { name: 'Try again: Zoom' })
   await expect(facts).toBeVisible()
   await expect(zoom).toBeVisible()
@@ -81,7 +83,7 @@ test('[PROD-01, LAY-06] failed parts are named, and requested again without losi
   await expect(facts).toHaveAttribute('aria-busy', 'true')
   await expect(facts).toBeFocused()
   abandon()
-  await expect(section(page, 'What is in it').getByRole('heading')).toBeFocused()
+  await expect(section(page, 'Ingredients and nutrition').getByRole('heading')).toBeFocused()
   await expect(facts).toHaveCount(0)
 
   await zoom.press('Enter')

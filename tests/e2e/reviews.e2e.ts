@@ -70,7 +70,7 @@ test('[PROD-11, PROD-12] a review requires stars and text, is shown, replaced by
   await page.getByRole('button', { name: 'Change your review' }).click()
   await change.getByRole('button', { name: 'Remove your review' }).click()
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
-  await expect(page.getByText('Your review is removed.')).toBeFocused()
+  await expect(page.getByText('Your review has been removed.')).toBeFocused()
   await expect(reviews(page)).toContainText('No ratings yet')
   await page.getByRole('button', { name: 'Write a review' }).click()
   await expect(words, 'for a new one').toHaveValue('')

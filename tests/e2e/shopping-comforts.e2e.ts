@@ -81,11 +81,11 @@ test('[CARD-04] @phone a card shows how many are in the cart, everywhere, and sh
 
   await expect(honeys(', 2 in your cart')).toHaveText('2')
   const teas = cardOf(page, tea.title).getByRole('link', {
-    name: `Choose ${tea.title} for the cart, 1 in your cart`,
+    name: `Choose options for ${tea.title}, 1 in your cart`,
   })
   await expect(teas).toHaveText('1')
   await expect(
-    page.getByRole('link', { name: 'Choose Silver Tips White Tea for the cart', exact: true }),
+    page.getByRole('link', { name: 'Choose options for Silver Tips White Tea', exact: true }),
   ).toHaveText('')
   expect(await shiftsOf(page)).toBe(shifts)
   await honeys(', 2 in your cart').click()
@@ -130,7 +130,7 @@ test('[CART-03, PROD-03] C28 a line with too little stock says so on its row, in
 
   await visit(page, '/checkout')
   const order = page.getByRole('region', { name: 'Your order' })
-  await expect(order).toContainText(`Only 2 of ${honey.title} left. Change it in the cart`)
+  await expect(order).toContainText(`Only 2 of ${honey.title} left. Edit cart`)
 })
 
 test('[CHK-02, CHK-06] C33 C44 the panel shows amount, payee, reference, and where to find the number', async ({

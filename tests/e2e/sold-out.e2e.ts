@@ -6,7 +6,7 @@ import { cardOf, main, mainMenu } from './support/places'
 import { honey, productNamed, signUp, tea } from './support/shopper'
 
 const file = 'stock-request'
-const email = (page: Page) => page.getByRole('textbox', { name: 'Tell me when it is back' })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Notify me when it is back in stock' })
 
 /** Opens honey from the list after its stock has run out. */
 async function openSoldOut(page: Page) {
@@ -29,7 +29,7 @@ test('[PROD-03, LAY-06] C22 if the form for a sold-out product fails to load, re
   trouble.allow(/ERR_FAILED|Failed to fetch/)
   await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
   await openSoldOut(page)
-  const again = page.getByRole('button', { name: 'Try again: Tell me when it is back' })
+  const again = page.getByRole('button', { name: 'Try again: Notify me when it is back in stock' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
 
@@ -43,8 +43,10 @@ test('[PROD-03, LAY-06] C22 if the form for a sold-out product fails to load, re
   await expect(again).toHaveCount(0)
 })
 
-test('[PROD-03, PROD-09] a product that cannot be ordered shows no delivery date', async ({ page }) => {
-  const ordered = page.getByText(/^Ordered today, it arrives /)
+test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
+  page,
+}) => {
+  const ordered = page.getByText(/^If you order today, it arrives /)
   const { _id } = await productNamed(page, tea.title)
   await visit(page, `/product/${_id}`)
   await expect(ordered).toBeVisible()
@@ -66,7 +68,7 @@ test('[PROD-03] C22 C42 a customer requests a stock email with their known addre
   const reply = { success: true, message: commonMessages.stockRequested() }
   await page.route(`**/api/product/${id}/stock-request`, (route) => route.fulfill({ json: reply }))
 
-  await page.getByRole('button', { name: 'Tell me', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Notify me', exact: true }).press('Enter')
 
   await expect(main(page).getByRole('status').filter({ hasText: reply.message })).toBeFocused()
   await expect(email(page)).toHaveCount(0)

@@ -147,7 +147,7 @@ test('[HDR-05] Escape first closes the suggestions, or cancels loading or failed
 test('@phone [HDR-03] one tap clears the search box, ready for the next search', async ({ page }) => {
   await visit(page, '/')
   const box = searchBox(page)
-  const clear = page.getByRole('button', { name: 'Clear the search' })
+  const clear = page.getByRole('button', { name: 'Clear search' })
   await expect(clear).toHaveCount(0)
   await box.fill('qqxxzz')
   await expect(page.getByRole('option')).toBeVisible()

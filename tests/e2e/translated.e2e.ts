@@ -110,7 +110,7 @@ test('[HDR-05, STORE-03, STORE-05] a translated list follows its filters, and th
     .getByRole('complementary')
     .getByRole('link', { name: /^special/ })
     .click()
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('special')
+  await expect(page.getByRole('list', { name: 'Selected filters' })).toContainText('special')
   await searchBox(page).fill('no such food at all')
   await page.keyboard.press('Enter')
 

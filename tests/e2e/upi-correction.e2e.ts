@@ -80,7 +80,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is questioned as at checko
   await form(page).getByText('Where do I find the 12-digit number?').click()
   await expect(form(page).getByText('Google Pay', { exact: true })).toBeVisible()
   await save(page).click()
-  await expect(form(page).getByText(/press the button again/)).toBeVisible()
+  await expect(form(page).getByText(/submit it again/)).toBeVisible()
   expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: typed } }])
   await save(page).click()
   await expect(thanks(page, id)).toBeVisible()

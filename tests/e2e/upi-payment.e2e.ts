@@ -36,9 +36,9 @@ test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being c
   expect(await savedAddress(page)).toBeNull()
   expect(await shop.cart()).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
-  await expect(page.getByText(/Your payment of Rs\. 1,045 is being checked/)).toBeVisible()
+  await expect(page.getByText(/We are checking your payment of Rs\. 1,045/)).toBeVisible()
   const card = page.getByRole('main').getByRole('article')
-  await expect(card).toContainText('UPI, Payment being checked')
+  await expect(card).toContainText('UPI, payment being checked')
   await expect(card).not.toContainText(/\bPaid\b/)
   await expect(card).toContainText(id)
   expect(await shop.orders()).toMatchObject([
@@ -151,7 +151,7 @@ test('[CHK-09] an id that is not 12 digits shows a hint, is questioned when sent
   const { shop } = await atPanel(page)
   const id = `T${anId()}XY`
   const questioned = panel(page).getByRole('status').filter({ hasText: 'This is not a 12-digit number' })
-  const asked = questioned.filter({ hasText: 'press the button again' })
+  const asked = questioned.filter({ hasText: 'submit it again' })
   await transactionId(page).fill(id)
   await transactionId(page).blur()
   await expect(questioned).toBeVisible()

@@ -1,6 +1,6 @@
 import { cartReloadMs, limits } from '../../platform/contract/constants'
 import { shortPausesMs } from '../../platform/storefront/lost-answers'
-import { localStore, readSession } from '../../platform/storefront/session-storage'
+import { cartChangedKey, localStore, readSession } from '../../platform/storefront/session-storage'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
@@ -38,7 +38,7 @@ async function writeCart<Result>({ tools }: ShopCalls, change: () => Promise<Res
   try {
     return await tools.reads.cart.write(change)
   } finally {
-    if (readSession()) localStore.write('cart changed', Date.now())
+    if (readSession()) localStore.write(cartChangedKey, Date.now())
   }
 }
 

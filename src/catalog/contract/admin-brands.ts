@@ -22,7 +22,7 @@ export const AdminBrand = z.object({
 export type AdminBrand = z.infer<typeof AdminBrand>
 
 export const BrandForm = z.object({
-  name: text(m.brandRequired(), 80).check(z.regex(/^[^&+#%]*$/, m.nameSigns())),
+  name: text(m.brandRequired(), 80).check(z.regex(/^[^&+#%]*$/, m.nameCharacters())),
   logo: PictureChoice,
 })
 export type BrandForm = z.output<typeof BrandForm>

@@ -26,7 +26,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 
 export const CategoryForm = z
   .object({
-    name: text(m.categoryRequired(), 80).check(z.regex(/^[^&+#%]*$/, m.nameSigns())),
+    name: text(m.categoryRequired(), 80).check(z.regex(/^[^&+#%]*$/, m.nameCharacters())),
     description: optionalText(200),
     banner: PictureChoice,
     alt: optionalText(250),

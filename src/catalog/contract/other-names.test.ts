@@ -33,8 +33,8 @@ test('other names are limited in length and number, with an error message', () =
   expect(read('x'.repeat(60))).toHaveLength(1)
   expect(refused('x'.repeat(61))).toEqual([m.otherNameTooLong()])
   expect(refused('x'.repeat(2001))).toEqual([commonMessages.tooLong()])
-  expect(refused('ra\0gi')).toEqual([commonMessages.unkeepable()])
-  expect(refused(['ra\ud800gi'])).toEqual([commonMessages.unkeepable()])
+  expect(refused('ra\0gi')).toEqual([commonMessages.unsupportedCharacter()])
+  expect(refused(['ra\ud800gi'])).toEqual([commonMessages.unsupportedCharacter()])
   for (const said of [7, {}, [7], ['ragi', null]]) expect(refused(said)).toHaveLength(1)
 })
 

@@ -147,7 +147,7 @@ export const productFacts = {
     group: 'maker',
     half: true,
     maxLength: 60,
-    initial: m.home(),
+    initial: 'India',
     hint: m.asOnThePack(),
     shown: m.countryOfOrigin(),
     missing: { label: m.countryOfOrigin() },

@@ -18,7 +18,7 @@ export const productLimits = {
 
 const Rupees = rupees(0.01, 1_000_000, m.priceInvalid())
 const Name = (required: string) =>
-  text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), m.nameSigns()))
+  text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), m.nameCharacters()))
 const Sku = orNull(z.string().check(z.trim(), z.maxLength(60)))
 const Gtin = orNull(
   z.string().check(
@@ -57,7 +57,7 @@ const Form = z.object({
   slug: optionalText(100).check(z.refine((slug) => slug === '' || slugForm.test(slug), m.slugInvalid())),
   brand: Name(m.brandRequired()),
   category: Name(m.categoryRequired()),
-  tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), m.nameSigns())),
+  tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), m.nameCharacters())),
   price: Rupees,
   mrp: orNull(Rupees),
   netQuantity: NetQuantity,

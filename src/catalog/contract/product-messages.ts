@@ -7,11 +7,11 @@ export const stockMoved = (left: number) => m.stockMoved({ left })
 
 /** The response to the first attempt was lost, and the retry has other values. */
 export const correctedAlready = (change: number) =>
-  m.correctedAlready({ value: change > 0 ? '+' : '', change })
+  m.correctedAlready({ change: change > 0 ? `+${change}` : change })
 
 /** The same delivery was booked before, in another tab or by a colleague. */
 export const deliveredAlready = (change: number, who: string, hasNote: boolean) =>
-  m.deliveredAlready({ who, change, value: hasNote ? ` ${m.withTheSameNote()}` : '' })
+  m.deliveredAlready({ who, change, note: hasNote ? ` ${m.withTheSameNote()}` : '' })
 
 /** Another staff member started counting while the first number was typed. */
 export const countedAlready = (left: number) => m.countedAlready({ left })

@@ -43,8 +43,7 @@ function Line({ line }: { line: CartLine }) {
         </small>
         {isShort(line) && (
           <small className={styles.short}>
-            <span>{notEnoughLeft(productId.title, mostOf(line))}</span>{' '}
-            <Link to="/cart">{m.changeItInTheCart()}</Link>
+            <span>{notEnoughLeft(productId.title, mostOf(line))}</span> <Link to="/cart">{m.editCart()}</Link>
           </small>
         )}
       </span>

@@ -1,6 +1,5 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import type { CodOrder, ShippingInfo } from '../../orders/contract/orders'
-import * as m from './messages'
 
 interface Checkout {
   lines: readonly CartLine[]
@@ -29,9 +28,9 @@ export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): 
     paymentInfo: {
       upiTransactionId: `COD-${now.getTime()}`,
       paymentMethod: 'COD',
-      paymentStatus: m.pending(),
+      paymentStatus: 'Pending',
     },
-    orderStatus: m.processing(),
+    orderStatus: 'Processing',
     paidAt: now.toISOString(),
     month: now.getMonth(),
   }

@@ -23,7 +23,7 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
     <Notice tone="warning">
       <p>
         <strong>{`${commonMessages.orderOpen()}.`}</strong> {paid && <span>{commonMessages.payOnce()}</span>}{' '}
-        <span>{commonMessages.orderOpenHelp()}</span> <Link to="/my-orders">{m.lookAtYourOrders()}</Link>
+        <span>{commonMessages.orderOpenHelp()}</span> <Link to="/my-orders">{m.viewYourOrders()}</Link>
       </p>
       {looked && <p>{looked.said}</p>}
       <div className={styles.links}>
@@ -32,7 +32,7 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
         </Button>
         {looked?.isThere === false && (
           <Button variant="secondary" onClick={() => ordering.abandon(order)}>
-            {m.changeTheOrder()}
+            {m.changeOrder()}
           </Button>
         )}
       </div>

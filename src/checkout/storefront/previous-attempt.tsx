@@ -18,7 +18,7 @@ export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }
   return (
     <Notice tone="warning">
       <span>{before.is === 'placed' ? orderBeforePlaced(before.orderNumber) : unplaced[before.is]}</span>{' '}
-      <Link to="/my-orders">{m.lookAtYourOrders()}</Link>
+      <Link to="/my-orders">{m.viewYourOrders()}</Link>
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import {
   type PaymentDraft,
   readPaymentDraft,
 } from '../../payments/storefront/payment-draft'
+import { cartChangedKey } from '../../platform/storefront/session-storage'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
@@ -86,7 +87,7 @@ function useChangesElsewhere(paying: boolean) {
   useEffect(() => {
     if (paying) return
     const comeBack = () => document.hidden || void dispatch(loadCart())
-    const follow = ({ key }: StorageEvent) => key === 'cart changed' && comeBack()
+    const follow = ({ key }: StorageEvent) => key === cartChangedKey && comeBack()
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('storage', follow)
     return () => {

@@ -10,7 +10,7 @@ import { PageState, type RowOfPage } from './page-state'
 
 const columns: readonly Column<RowOfPage>[] = [
   { label: m.page(), show: ({ title }) => title },
-  { label: m.state(), show: (page) => <PageState {...page} />, card: 'corner' },
+  { label: m.status(), show: (page) => <PageState {...page} />, card: 'corner' },
   {
     label: m.blanksToFill(),
     show: ({ blanks, state }) => (state === 'draft' ? count(blanks, 'blank') : ''),

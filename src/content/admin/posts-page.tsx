@@ -16,7 +16,7 @@ export default function PostsPage() {
       sort="-created"
       columns={[
         { label: m.title(), show: ({ title }) => title, sort: 'title' },
-        { label: m.state(), show: ({ state }) => <PostBadge state={state} />, card: 'corner' },
+        { label: m.status(), show: ({ state }) => <PostBadge state={state} />, card: 'corner' },
         { label: m.category(), show: ({ category }) => category },
         { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
       ]}
@@ -27,7 +27,7 @@ export default function PostsPage() {
       filters={[
         {
           name: 'state',
-          label: m.state(),
+          label: m.status(),
           choices: [
             { value: 'published', label: m.inTheShop() },
             { value: 'draft', label: m.drafts() },

@@ -42,14 +42,14 @@ export default function SubscribersPage() {
         columns={[
           ...columns,
           {
-            label: m.forget(),
+            label: m.deleteText(),
             show: (one) => (
               <Button
                 variant="quiet"
                 onClick={() => setLeaving(one)}
                 aria-label={m.deleteEmail({ email: one.email })}
               >
-                {m.forget()}
+                {m.deleteText()}
               </Button>
             ),
             card: 'plain',
@@ -63,7 +63,7 @@ export default function SubscribersPage() {
             name: 'state',
             label: m.consent(),
             choices: [
-              { value: 'confirmed', label: m.given() },
+              { value: 'confirmed', label: m.confirmed() },
               { value: 'waiting', label: m.notConfirmed() },
             ],
           },
@@ -81,7 +81,7 @@ export default function SubscribersPage() {
         <ConfirmDialog
           title={m.deleteThisEmail()}
           words={m.emailGetsNoMoreNewsletters({ email: leaving.email })}
-          confirm={m.forgetIt()}
+          confirm={m.deleteIt()}
           danger
           busy={remove.isPending}
           onConfirm={() =>

@@ -14,7 +14,7 @@ const showsSomething = (html: string) => trimmed(html.replace(/<(?!img\b)[^<>]*>
 const post = {
   title: text(m.titleRequired(), 150),
   category: optionalText(80),
-  html: text(m.wordsRequired(), 60_000).check(z.refine(showsSomething, m.wordsRequired())),
+  html: text(m.textRequired(), 60_000).check(z.refine(showsSomething, m.textRequired())),
   picture: PictureChoice,
   /** Alternative text. */
   alt: optionalText(250),

@@ -13,7 +13,7 @@ const columns: readonly Column<AdminCustomer>[] = [
   { label: m.orders(), show: ({ orders }) => orders, figures: true },
   { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
   {
-    label: m.state(),
+    label: m.status(),
     show: ({ blocked }) => (blocked ? <Badge tone="problem">{m.blocked()}</Badge> : ''),
     card: 'corner',
   },
@@ -31,7 +31,7 @@ export default function CustomersPage() {
       rowName={({ name }) => name}
       rowLink={({ id }) => `/admin/customers/${id}`}
       searchFor={m.nameEmailOrPhone()}
-      filters={[{ name: 'state', label: m.state(), choices: [{ value: 'blocked', label: m.blocked() }] }]}
+      filters={[{ name: 'state', label: m.status(), choices: [{ value: 'blocked', label: m.blocked() }] }]}
       empty={<Empty words={m.noCustomersYet()} />}
     />
   )

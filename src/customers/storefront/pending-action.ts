@@ -4,6 +4,8 @@ import type { AppDispatch } from '../../shell/storefront/state/shop-thunk'
 import type { CustomerAct, PendingAction } from './return-to'
 import { toggleWishlist } from './state/wishlist-thunks'
 
+const storageKey = 'pending action'
+
 interface StoredAction extends PendingAction {
   act?: CustomerAct | undefined
 }
@@ -12,16 +14,16 @@ const maxAgeMs = 3_600_000
 
 /** Stored per tab, not per history entry, so that every path through login finishes it [CARD-06]. */
 export const savePendingAction = (pending: StoredAction) =>
-  tabStore.write('pending action', { ...pending, since: Date.now() })
+  tabStore.write(storageKey, { ...pending, since: Date.now() })
 
 export function loadPendingAction(): StoredAction {
-  const stored = tabStore.read('pending action')
+  const stored = tabStore.read(storageKey)
   if (typeof stored !== 'object' || stored === null) return {}
   const { since, ...pending } = stored as StoredAction & { since?: unknown }
   return typeof since === 'number' && Math.abs(Date.now() - since) < maxAgeMs ? pending : {}
 }
 
-export const clearPendingAction = () => tabStore.remove('pending action')
+export const clearPendingAction = () => tabStore.remove(storageKey)
 
 /** Runs once; the return path stays until the login page is left. */
 export function performPendingAction(dispatch: AppDispatch): void {

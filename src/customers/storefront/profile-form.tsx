@@ -95,7 +95,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post" className={styles.form}>
         <fieldset disabled={!editing || busy}>
-          <legend className="visually-hidden">{m.yourNameAndHowTo()}</legend>
+          <legend className="visually-hidden">{m.yourDetails()}</legend>
           <div className={account.pair}>
             <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
             <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import { storageKeys } from '../../platform/contract/constants'
 import { drafts } from '../../platform/storefront/drafts'
-import { readSession, tabStore } from '../../platform/storefront/session-storage'
+import { cartChangedKey, readSession, tabStore } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { loadWishlist } from './state/wishlist-thunks'
@@ -23,7 +23,7 @@ export function useCustomer(): void {
     const comeBack = () => {
       if (!document.hidden && location.pathname !== '/checkout' && readSession()) readCart()
     }
-    const follow = ({ key }: StorageEvent) => key === 'cart changed' && comeBack()
+    const follow = ({ key }: StorageEvent) => key === cartChangedKey && comeBack()
     readCart()
     void dispatch(loadWishlist())
     document.addEventListener('visibilitychange', comeBack)

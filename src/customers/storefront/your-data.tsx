@@ -21,7 +21,7 @@ export function YourData() {
       const text = JSON.stringify(answer.payload, null, 2)
       saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
       const proved = answer.payload.account.emailProvedAt !== null
-      setSaid({ tone: 'calm', text: proved ? m.saved() : `${m.saved()} ${m.unproved()}` })
+      setSaid({ tone: 'calm', text: proved ? m.saved() : `${m.saved()} ${m.emailNotConfirmed()}` })
     } else {
       setSaid({ tone: 'problem', text: answer.payload?.message ?? '' })
     }

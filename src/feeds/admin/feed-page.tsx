@@ -1,6 +1,6 @@
 import { useRead } from '../../platform/admin/api/use-call'
 import { Facts, Panel } from '../../platform/admin/components/detail'
-import { formatAge, formatMoment } from '../../platform/admin/components/format'
+import { formatAge, formatMoment, formatNumber } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { showToast } from '../../platform/admin/components/toast-store'
@@ -17,7 +17,7 @@ export default function FeedPage() {
       <PageHead
         title={m.googleFeed()}
         back={{ to: '/admin/products', label: m.products() }}
-        under={m.googleMerchantCenterFetchesYour()}
+        under={m.fetchedFromThisAddress()}
       />
       <Reading from={useRead(adminFeedRoutes.google)}>{(feed) => <Found feed={feed} />}</Reading>
     </>
@@ -29,26 +29,21 @@ function Found({ feed: { address, items, states, lastFetch, leftOut, withoutGtin
     <div className={styles.panels}>
       <Panel title={m.address()} actions={<Copy address={address} />}>
         <p className={styles.address}>{address}</p>
-        <p className={styles.hint}>{m.inMerchantCenterAddA()}</p>
+        <p className={styles.hint}>{m.merchantCenterHint()}</p>
         <Facts
           facts={[
             [m.lastFetch(), lastFetch ? <Fetched key="fetch" {...lastFetch} /> : m.notFetchedYet()],
-            [m.inTheFeed(), m.itemsOneForEachPack({ items })],
+            [m.inTheFeed(), m.itemsInFeed({ items })],
             [m.deliveryTo(), states.join(', ')],
           ]}
         />
       </Panel>
-      <Named
-        title={m.leftOut()}
-        list={leftOut}
-        words={m.googleTakesNoProductWithout()}
-        none={m.nothingEachProductOnSale()}
-      />
+      <Named title={m.leftOut()} list={leftOut} words={m.leftOutHint()} none={m.everyProductHasAPicture()} />
       <Named
         title={m.gtinMissing()}
         list={withoutGtin}
-        words={m.theseProductsAreOfOther()}
-        none={m.nothingEachProductHasA()}
+        words={m.gtinMissingHint()}
+        none={m.everyProductHasAGtin()}
       />
     </div>
   )
@@ -56,8 +51,12 @@ function Found({ feed: { address, items, states, lastFetch, leftOut, withoutGtin
 
 function Copy({ address }: { address: string }) {
   const copy = async () => {
-    if (await copyText(address)) showToast('success', m.addressCopied())
-    else showToast('error', m.selectTheAddressAndCopy())
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast('success', m.addressCopied())
+    } catch {
+      showToast('error', m.selectAndCopy())
+    }
   }
   return (
     <Button variant="secondary" onClick={() => void copy()}>
@@ -80,7 +79,7 @@ interface NamedProps {
 }
 
 const Named = ({ title, list: { total, products }, words, none }: NamedProps) => (
-  <Panel title={total > 0 ? `${title} (${total})` : title}>
+  <Panel title={total > 0 ? m.titleWithTotal({ title, total }) : title}>
     <p>{total > 0 ? words : none}</p>
     <ul className={styles.products}>
       {products.map((product) => (
@@ -88,7 +87,7 @@ const Named = ({ title, list: { total, products }, words, none }: NamedProps) =>
           <Link to={`/admin/products/${product.id}`}>{product.title}</Link>
         </li>
       ))}
-      {total > products.length && <li>{m.andMore({ total: total - products.length })}</li>}
+      {total > products.length && <li>{m.andMore({ more: formatNumber(total - products.length) })}</li>}
     </ul>
   </Panel>
 )

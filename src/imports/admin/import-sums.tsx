@@ -61,8 +61,8 @@ function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'
   )
   return (
     <Notice tone="warning">
-      {m.valueWhereTheFileHas({
-        value: applied ? m.valuesCleared() : m.valuesThatWillBeCleared(),
+      {m.clearedValues({
+        values: applied ? m.valuesCleared() : m.valuesThatWillBeCleared(),
         lost: lost.join(', '),
       })}{' '}
       {!applied && m.leaveAColumnOutTo()}

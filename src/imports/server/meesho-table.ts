@@ -17,7 +17,7 @@ import {
   taxTarget,
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import * as catalogMessagesOfServer from '../../catalog/server/messages'
+import { newRateColumn } from '../../catalog/server/editing/tax-columns'
 import { pictureColumn } from './product-columns'
 
 const columns: Readonly<Record<string, string>> = {
@@ -67,15 +67,16 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
   for (const [first, ...more] of products.values()) {
     const size = sizeOfPack(first)
     const cells = filledCells({
-      title: cellOf(first, 'product_name'),
-      brand: brandOf(cellOf(first, 'brand', 'brand_name'), context),
-      category: categoryOf(cellOf(first, 'category')),
-      price: cellOf(first, 'meesho_price'),
-      description: asHtml(cellOf(first, 'product_description')),
-      ...size,
-      ...taxCells(first),
-      country_of_origin: cellOf(first, 'country_of_origin'),
-      [catalogMessagesOfServer.newRateColumn()]: '5',
+      ...{
+        title: cellOf(first, 'product_name'),
+        brand: brandOf(cellOf(first, 'brand', 'brand_name'), context),
+      },
+      ...{ category: categoryOf(cellOf(first, 'category')), price: cellOf(first, 'meesho_price') },
+      ...{ description: asHtml(cellOf(first, 'product_description')), ...size, ...taxCells(first) },
+      ...{
+        country_of_origin: cellOf(first, 'country_of_origin'),
+        [newRateColumn]: '5',
+      },
       [pictureColumn]: picturesOf([first, ...more]),
       ...(more.length === 0
         ? { sku: skuOf(first), mrp: cellOf(first, 'mrp'), stock: stockOf(first) }

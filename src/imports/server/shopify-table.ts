@@ -21,7 +21,7 @@ import {
   taxTarget,
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import * as catalogMessagesOfServer from '../../catalog/server/messages'
+import { newRateColumn } from '../../catalog/server/editing/tax-columns'
 import { isSpoiled } from './cell-checks'
 import { pictureColumn, readFlag } from './product-columns'
 
@@ -153,8 +153,7 @@ function addProduct(
       : 'yes',
     ...whole,
     ...taxCells(first),
-    [catalogMessagesOfServer.newRateColumn()]: '5',
-    [pictureColumn]: picturesOf(ofProduct),
+    ...{ [newRateColumn]: '5', [pictureColumn]: picturesOf(ofProduct) },
     ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku, gtin }),
   })
   const options = hasOptions ? variants.map((variant) => optionRow(variant, whole.net_unit)) : []

@@ -23,7 +23,7 @@ import {
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn } from '../../catalog/server/editing/pack-size'
 import type { ProductRows } from '../../catalog/server/editing/product-rows'
-import * as catalogMessagesOfServer from '../../catalog/server/messages'
+import { newRateColumn } from '../../catalog/server/editing/tax-columns'
 import { readDay } from '../../platform/tables/read-day'
 import { newTitleColumn, pictureColumn, readFlag } from './product-columns'
 
@@ -144,9 +144,11 @@ function productFrom(
     stock: stockOf(product, hasOptions),
     low_stock: cellOf(product, 'low_stock_amount'),
     archived: isPublished(product) ? '' : 'yes',
-    hsn,
-    gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
-    [catalogMessagesOfServer.newRateColumn()]: '5',
+    ...{
+      hsn,
+      gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
+      [newRateColumn]: '5',
+    },
     [pictureColumn]: [product, ...variations]
       .map((row) => cellOf(row, 'images'))
       .filter(Boolean)

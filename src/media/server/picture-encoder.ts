@@ -92,7 +92,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
  */
 function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
   if (killedBy === 'SIGKILL')
-    return new AppError(503, 'PICTURE_BROKEN_OFF', catalogMessages.pictureBrokenOff())
+    return new AppError(503, 'PICTURE_BROKEN_OFF', catalogMessages.pictureInterrupted())
   if (!killedBy || killedBy === 'SIGTERM' || killedBy === 'SIGINT')
     return new Error(`The picture process ended with ${killedBy ?? code}`)
   return new PictureUnreadable(killedBy)

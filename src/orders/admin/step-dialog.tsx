@@ -152,7 +152,7 @@ function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder
 const RestockField = ({ status, values, onChange }: FieldProps & { status: OrderStatus }) => (
   <CheckField
     id="step-restock"
-    label={m.putThePiecesBackInto()}
+    label={m.returnToStock()}
     hint={isInStage(status, 'on its way') ? m.theParcelWasNeverMarked() : m.theCustomerHadReceivedThe()}
     checked={values.restock}
     onChange={({ target }) => onChange({ restock: target.checked })}
@@ -163,9 +163,9 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
   if (received <= givenBack) return null
   return (
     <Notice tone="warning">
-      {m.receivedValueWillBeDue({
+      {m.refundWillBeDue({
         received: formatRupees(toRupees(toPaise(received) - toPaise(givenBack))),
-        value: method === 'UPI' ? m.paidByUPI() : m.paidInCash(),
+        paidBy: method === 'UPI' ? m.paidByUPI() : m.paidInCash(),
       })}
     </Notice>
   )

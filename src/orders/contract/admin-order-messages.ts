@@ -14,16 +14,20 @@ export const adminOrderMessages = {
   refundedSince: (who: string, rupees: number) =>
     m.refundedSince({
       who: who || m.someone(),
-      value: rupees === 0 ? m.noMoreIsDue() : m.rupeesIsStillDue({ rupees: formatRupees(rupees) }),
+      due: rupees === 0 ? m.noMoreIsDue() : m.rupeesIsStillDue({ rupees: formatRupees(rupees) }),
       checkFirst: m.checkFirst(),
     }),
   refundedAlready: (rupees: number) => m.refundedAlready({ rupees: formatRupees(rupees) }),
-  voidedSince: (who: string) => m.voidedSince({ who: who || m.someone() }),
+  reversedSince: (who: string) => m.reversedSince({ who: who || m.someone() }),
   /** In the history. */
   refund: (rupees: number, day: string, reference: string) =>
-    m.refund({ rupees: formatRupees(rupees), day, value: reference && m.referenceReference({ reference }) }),
+    m.refund({
+      rupees: formatRupees(rupees),
+      day,
+      reference: reference && m.referenceReference({ reference }),
+    }),
   refundByMistake: (refund: string) => m.refundByMistake({ refund }),
-  refundTakenBack: (refund: string) => m.refundTakenBack({ refund }),
+  refundReversed: (refund: string) => m.refundReversed({ refund }),
   credited: (number: string, rupees: number) => m.credited({ number, rupees: formatRupees(rupees) }),
   unprintable: (texts: readonly string[]) => m.unprintable({ texts: texts.join('; ') }),
   slipOver: (status: OrderStatus) => m.slipOver({ status }),
@@ -37,5 +41,5 @@ export const adminOrderMessages = {
   became,
   referenceBecame: (reference: string) => m.referenceBecame({ reference }),
   referenceCorrected: (reference: string) => m.referenceCorrected({ reference, checkFirst: m.checkFirst() }),
-  paymentBecame: (words: string, who: string) => m.paymentBecame({ who: who || m.someone(), words }),
+  paymentBecame: (status: string, who: string) => m.paymentBecame({ who: who || m.someone(), status }),
 }

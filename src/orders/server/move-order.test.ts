@@ -59,7 +59,9 @@ test.each(everyMove.filter(([from, to]) => from !== to))(
     )
 
     const listed = orderStatusTable[from].next.includes(to)
-    expect(moved).toEqual(listed ? 'moved' : [409, `An order that is ${from} cannot be changed to ${to}.`])
+    expect(moved).toEqual(
+      listed ? 'moved' : [409, `An order with the status ${from} cannot be changed to ${to}.`],
+    )
     expect(await statusOf(id)).toBe(listed ? to : from)
   },
 )

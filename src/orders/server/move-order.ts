@@ -136,7 +136,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   },
   'issue invoice': (tx, { id }) => issueInvoice(tx, id, new Date()),
   'issue credit note': (tx, { id }) =>
-    issueCreditNote(tx, id, { now: new Date(), reason: m.goodsCameBack() }),
+    issueCreditNote(tx, id, { now: new Date(), reason: m.goodsReturned() }),
 }
 
 /** Last, as numbering documents locks out other transactions. */

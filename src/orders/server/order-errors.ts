@@ -149,8 +149,8 @@ export const refundedAlready = (refunded: Paise) =>
 
 export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessages.noRefund())
 
-export const voidedSince = (who: string) =>
-  new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.voidedSince(who))
+export const reversedSince = (who: string) =>
+  new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.reversedSince(who))
 
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 

@@ -38,7 +38,7 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
         : '',
       '.',
       link
-        ? ` ${m.trackItHereValueLink({ value: asksForNumber(shipment.carrier) ? ` ${m.withThatNumber()}` : '', link })}`
+        ? ` ${m.trackItHere({ hint: asksForNumber(shipment.carrier) ? ` ${m.withThatNumber()}` : '', link })}`
         : '',
       cash ? ` ${m.keepTotalInCashReady({ total })}` : '',
     ].join(''),

@@ -71,11 +71,11 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         </span>
       </header>
       <dl className={styles.facts}>
-        <Fact name="Placed on">
+        <Fact name={m.placedOn()}>
           <time dateTime={createdAt}>{moment.format(ordered)}</time>
         </Fact>
         {onItsWay && !notFound && days && (
-          <Fact name={isOverdue(ordered, new Date(), days) ? 'Should have arrived' : 'Arrives'}>
+          <Fact name={isOverdue(ordered, new Date(), days) ? m.delayed() : m.arrives()}>
             {deliveryWindow(ordered, days)}
           </Fact>
         )}
@@ -109,8 +109,8 @@ function PaymentNotFound() {
 function RefundFacts({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
   return (
     <>
-      {toPay !== undefined && <Fact name="To pay in cash">{formatRupees(toPay)}</Fact>}
-      {toGiveBack !== undefined && <Fact name="Refund due">{formatRupees(toGiveBack)}</Fact>}
+      {toPay !== undefined && <Fact name={m.toPayInCash()}>{formatRupees(toPay)}</Fact>}
+      {toGiveBack !== undefined && <Fact name={m.refundDue()}>{formatRupees(toGiveBack)}</Fact>}
       {refunds.length > 0 && (
         <Fact name="Refunded">
           {refunds.map(({ amount, sentOn, reference }, place) => (

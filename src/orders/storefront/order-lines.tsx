@@ -55,12 +55,12 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
       <Figure name="Total" rupees={totalPrice} last={!isDiscounted && afterCredits === undefined} />
       {isDiscounted && (
         <Figure
-          name="Total after discount"
+          name={m.totalAfterDiscount()}
           rupees={totalPriceAfterDiscount}
           last={afterCredits === undefined}
         />
       )}
-      {afterCredits !== undefined && <Figure name="After credit notes" rupees={afterCredits} last />}
+      {afterCredits !== undefined && <Figure name={m.afterCreditNotes()} rupees={afterCredits} last />}
     </dl>
   )
 }

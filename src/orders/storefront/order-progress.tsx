@@ -27,7 +27,7 @@ export function OrderProgress({ order: { orderStatus, timeline, shipment } }: { 
         {upcomingStatuses(orderStatus).map((status) => (
           <li key={status} className={`${styles.step} ${styles.upcoming}`}>
             <span className={styles.name}>{status}</span>
-            <span className="visually-hidden">{m.stillToCome()}</span>
+            <span className="visually-hidden">{m.upcoming()}</span>
           </li>
         ))}
       </ol>

@@ -71,7 +71,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
           error={fields.note}
           {...(isOver && noteInstead.area)}
           id="mark-note"
-          label={mustSayWhy ? m.why() : m.noteForStaff()}
+          label={mustSayWhy ? m.reason() : m.noteForStaff()}
           optional={!mustSayWhy}
           rows={2}
           limit={adminOrderLimits.noteLength}
@@ -129,10 +129,10 @@ function explain(
     return m.thePaymentHasToBe({ invoice })
   }
   if (method === 'UPI')
-    return m.askedReferenceReferenceValue({
+    return m.askedReference({
       asked: formatRupees(asked),
       reference,
-      value: to === 'Failed' ? ` ${m.theCustomerGetsAnEmail()}` : '',
+      next: to === 'Failed' ? ` ${m.theCustomerGetsAnEmail()}` : '',
     })
   if (to === 'Pending') return m.askedIsStillToBe({ asked: formatRupees(asked) })
   if (to !== 'Paid') return m.askedWasToBeCollected({ asked: formatRupees(asked) })

@@ -32,7 +32,7 @@ export function NotedRefunds({ order, mayVoid }: { order: AdminOrder; mayVoid: b
             <span>{wordsOf(refund)}</span>
             {mayVoid && (
               <Button variant="quiet" onClick={() => setToVoid(refund)}>
-                {m.voidRefund()}
+                {m.reverseRefund()}
                 <span className="visually-hidden">: {wordsOf(refund)}</span>
               </Button>
             )}
@@ -56,24 +56,24 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   const [why, setWhy] = useState('')
   const undo = useChange(refundRoutes.undo, {
     quiet: true,
-    done: m.refundVoided(),
+    done: m.refundReversed(),
     onDone: onClose,
   })
   const { error } = undo
   const { fields, formError } = callErrors(error)
   // If it is missing from the order, a colleague voided it.
   const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
-  const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
+  const news = isGone ? adminOrderMessages.reversedSince(lastEditor(order, 'voided')) : undefined
   const problem = news ?? formError
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (
     <ConfirmDialog
-      title={m.voidThisRefund()}
+      title={m.reverseThisRefund()}
       words={m.refundItStaysInThe({ refund: wordsOf(refund) })}
       {...(isOver
-        ? { confirm: m.allRight(), cancel: null, onConfirm: onClose }
+        ? { confirm: m.ok(), cancel: null, onConfirm: onClose }
         : {
-            confirm: m.yesVoidIt(),
+            confirm: m.yesReverseIt(),
             cancel: m.notNow(),
             danger: true,
             busy: undo.isPending,
@@ -88,7 +88,7 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
       )}
       <AreaField
         id="void-why"
-        label={m.why()}
+        label={m.reason()}
         hint={m.forStaffOnlyTheWrong()}
         rows={2}
         limit={adminOrderLimits.noteLength}

@@ -22,11 +22,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   return (
     <ConfirmDialog
       title={m.refundDue({ due: formatRupees(due) })}
-      words={m.sendItValueFirstThen({
-        value: method === 'UPI' ? m.byUPIOrBankTransfer() : m.byUPIBankTransferOr(),
+      words={m.sendItFirst({
+        method: method === 'UPI' ? m.byUPIOrBankTransfer() : m.byUPIBankTransferOr(),
       })}
       {...(isOver
-        ? { confirm: m.allRight(), cancel: null, onConfirm: onClose }
+        ? { confirm: m.ok(), cancel: null, onConfirm: onClose }
         : { confirm: m.recordRefund(), cancel: m.notNow(), busy, onConfirm: send })}
       onCancel={onClose}
     >

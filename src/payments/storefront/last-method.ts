@@ -1,9 +1,11 @@
 import { paymentMethods } from '../../orders/contract/payment-status'
 import { localStore, partsOf, readSession } from '../../platform/storefront/session-storage'
 
+const storageKey = 'payment methods'
+
 type Method = (typeof paymentMethods)[number]
 
-const all = () => partsOf(localStore.read('payment methods'))
+const all = () => partsOf(localStore.read(storageKey))
 
 /** The method this customer last used on this device, if it is still offered. */
 export function lastMethod(): Method | undefined {
@@ -13,5 +15,5 @@ export function lastMethod(): Method | undefined {
 
 export function rememberMethod(method: Method): void {
   const customerId = readSession()?._id
-  if (customerId) localStore.write('payment methods', { ...all(), [customerId]: method })
+  if (customerId) localStore.write(storageKey, { ...all(), [customerId]: method })
 }

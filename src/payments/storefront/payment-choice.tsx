@@ -57,7 +57,7 @@ function NumberToCall() {
   if (!mobile) return null
   return (
     <p className={styles.call}>
-      {m.theNumberWeCall()} <strong>{mobile}</strong>. <Link to="/my-profile">{m.changeIt()}</Link>
+      {m.theNumberWeCall()} <strong>{mobile}</strong>. <Link to="/my-profile">{m.change()}</Link>
     </p>
   )
 }

@@ -2,10 +2,10 @@ import * as m from './messages'
 import styles from './upi-help.module.css'
 
 const apps = [
-  ['Google Pay', 'Tap the payment in your history and look for “UPI transaction ID”.'],
-  ['PhonePe', 'Open History, tap the payment and look for “UTR”.'],
-  ['Paytm', 'Open Balance & History, tap the payment and look for “UPI Ref No”.'],
-  ['BHIM and bank apps', 'Open Transactions, tap the payment and look for “UPI Ref No” or “RRN”.'],
+  ['Google Pay', m.findInGooglePay()],
+  ['PhonePe', m.findInPhonePe()],
+  ['Paytm', m.findInPaytm()],
+  [m.bhimAndBankApps(), m.findInBankApps()],
 ] as const
 
 /** Where UPI apps show the 12-digit number (domain.md C44, F1). */

@@ -24,7 +24,7 @@ export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotal
   const sum = m.theTotalIsTotalFeeName({
     total: formatRupees(total),
     feeName,
-    value: fee === 0 ? 'free' : formatRupees(fee),
+    fee: fee === 0 ? 'free' : formatRupees(fee),
     seen: formatRupees(seen),
   })
   const products = lines.map((line) =>
@@ -47,7 +47,7 @@ export function stateNotServed(state: string, served: readonly string[]): string
 }
 
 export const triedTooOften = (seconds: number) =>
-  m.triedTooOften({ value: seconds <= 60 ? m.aMinute() : `${Math.ceil(seconds / 60)} minutes` })
+  m.triedTooOften({ minutes: Math.max(1, Math.ceil(seconds / 60)) })
 
 export const methodNotAllowed = (method: string, others: readonly string[]) =>
   m.methodNotAllowed({ method, others: others.join(' or ') })

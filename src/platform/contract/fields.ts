@@ -4,8 +4,8 @@ import * as m from './messages'
 import { cleanDigits, cleanEmail, cleanMobile, cleanText, trimmed } from './typed-text'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
-const unsupported = /[\0\p{Surrogate}]/u
-const storable = z.refine<string>((text) => !unsupported.test(text), m.unkeepable())
+const unsupportedCharacter = /[\0\p{Surrogate}]/u
+const storable = z.refine<string>((text) => !unsupportedCharacter.test(text), m.unsupportedCharacter())
 const trim = z.overwrite(trimmed)
 const shown = (required: string) => z.refine<string>((typed) => trimmed(typed) !== '', required)
 

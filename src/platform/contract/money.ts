@@ -17,5 +17,5 @@ export function formatRupees(rupees: number): string {
   const paise = toPaise(rupees)
   const rest = Math.abs(paise % 100)
   const whole = `${paise < 0 ? '-' : ''}${groupDigits(Math.trunc(Math.abs(paise) / 100))}`
-  return m.rsWholeValue({ whole, value: rest === 0 ? '' : `.${String(rest).padStart(2, '0')}` })
+  return m.rsWholePaise({ whole, paise: rest === 0 ? '' : `.${String(rest).padStart(2, '0')}` })
 }

@@ -1,5 +1,4 @@
 import * as commonMessages from '../contract/messages'
-import * as m from './messages'
 
 /** An error a person can act on. Every other thrown value is a bug. */
 export class AppError extends Error {
@@ -12,7 +11,7 @@ export class AppError extends Error {
     readonly retryAfterSeconds?: number,
   ) {
     super(message)
-    this.name = m.appError()
+    this.name = 'AppError'
   }
 }
 

@@ -52,7 +52,7 @@ test('[STORE-08] an invalid filter gets a message for its field', async () => {
 
   expect(failure.status).toBe(400)
   expect(fieldErrors(failure)).toEqual({
-    'price[gte]': 'The lowest price should be a number such as 299 or 299.50',
+    'price[gte]': 'The minimum price should be a number such as 299 or 299.50',
   })
 })
 

@@ -1,6 +1,12 @@
 import type { CustomerSession, OwnProfile } from '../../customers/contract/accounts'
 import { storageKeys } from '../contract/constants'
 
+/** Whose delivery address is stored. */
+export const addressOwnerKey = 'address of'
+
+/** Tells other tabs that the cart changed. */
+export const cartChangedKey = 'cart changed'
+
 /** The login response stored under `customer` [STATE-04]. */
 export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
   Pick<OwnProfile, 'confirmedEmail'>
@@ -101,11 +107,11 @@ export const emailOf = ({ email, confirmedEmail }: Session): string => confirmed
 
 export function forgetAddress(): void {
   localStore.remove(storageKeys.address)
-  localStore.remove('address of')
+  localStore.remove(addressOwnerKey)
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localStore.read('address of') === _id) forgetAddress()
+  if (localStore.read(addressOwnerKey) === _id) forgetAddress()
 }
 
 export function forgetSession(store = localStore): void {

@@ -186,7 +186,7 @@ test('a zip bomb is rejected by its unpacked size, whatever size it declares', a
   zip.end()
 
   await expect(readTable(Buffer.concat(chunks))).rejects.toMatchObject({
-    ...{ status: 400, message: 'This file is too large when unpacked.' },
+    ...{ status: 400, message: 'This file is too large when unpacked. Please split it.' },
   })
 })
 

@@ -107,7 +107,7 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
 
 function nameOf(report: ReportName, row: Row): string {
   if (report === 'gst-by-hsn')
-    return m.rowAtRow2Row3({ row: row[0] || m.noHSN(), row2: row[5] ?? '', row3: row.at(-1) ?? '' })
-  if (report === 'gst-by-state') return m.rowAtRow2({ row: row[0] ?? '', row2: row[2] ?? '' })
+    return m.amountAtRateIn({ row: row[0] || m.noHSN(), rate: row[5] ?? '', place: row.at(-1) ?? '' })
+  if (report === 'gst-by-state') return m.amountAtRate({ row: row[0] ?? '', rate: row[2] ?? '' })
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }

@@ -101,9 +101,9 @@ test.for([
 })
 
 test.for([
-  ['price[gte]=cheap', 'The lowest price should be a number such as 299 or 299.50'],
-  ['price[lte]=-5', 'The highest price should be a number such as 299 or 299.50'],
-  ['price[lte]=1e9', 'The highest price should be a number such as 299 or 299.50'],
+  ['price[gte]=cheap', 'The minimum price should be a number such as 299 or 299.50'],
+  ['price[lte]=-5', 'The maximum price should be a number such as 299 or 299.50'],
+  ['price[lte]=1e9', 'The maximum price should be a number such as 299 or 299.50'],
   ['price[gt]=cheap', 'The price should be a number such as 299 or 299.50'],
   ['price[lt]=cheap', 'The price should be a number such as 299 or 299.50'],
   ['page=0', 'The page must be a whole number from 1'],

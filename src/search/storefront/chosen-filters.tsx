@@ -12,7 +12,7 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
   const { list, goes } = useMovedFocus(chosen.length)
   if (chosen.length === 0) return null
   return (
-    <ul ref={list} className={styles.chosen} aria-label={m.chosenFilters()}>
+    <ul ref={list} className={styles.chosen} aria-label={m.selectedFilters()}>
       {chosen.map(({ words, address }, index) => (
         <li key={words}>
           <ChipLink to={address} replace={replace} removable rel="nofollow" onClick={goes(index)}>

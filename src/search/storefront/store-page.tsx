@@ -78,7 +78,7 @@ export default function StorePage() {
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            {m.showValue({ value: (!priceWaits && fitting) || 'products' })}
+            {m.showResults({ results: (!priceWaits && fitting) || 'products' })}
           </Button>
         }
       >

@@ -32,7 +32,7 @@ export default function DeliveryPage() {
               <TextField
                 {...form.text('fee')}
                 label={m.feeInRupees()}
-                hint={m.n0FreeDelivery()}
+                hint={m.freeDeliveryHint()}
                 inputMode="decimal"
               />
               <TextField

@@ -23,7 +23,7 @@ export default function PaymentPage() {
               <TextField
                 {...form.text('merchantCode')}
                 label={m.merchantCode()}
-                hint={m.n0000ForAPersonal()}
+                hint={m.merchantCodeHint()}
                 inputMode="numeric"
               />
             </Pair>

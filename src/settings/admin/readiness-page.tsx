@@ -88,7 +88,7 @@ function Claims({ claims, more }: { claims: readonly FoundClaim[]; more: number 
                 .filter((claim) => claim.reason === reason)
                 .map(({ where, link, words }) => (
                   <li key={where + words}>
-                    <strong>{words}</strong> {m.inText()} <Link to={link}>{where}</Link>
+                    <strong>{words}</strong> {m.foundIn()} <Link to={link}>{where}</Link>
                   </li>
                 ))}
             </ul>

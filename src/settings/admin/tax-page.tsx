@@ -23,7 +23,7 @@ export default function TaxPage() {
           <TextField
             {...form.text('gstin')}
             label="GSTIN"
-            hint={m.n15CharactersLeaveEmpty()}
+            hint={m.gstinHint()}
             autoCapitalize="characters"
             spellCheck={false}
           />

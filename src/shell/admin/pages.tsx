@@ -156,7 +156,7 @@ export const sections: readonly Section[] = [
     path: '/admin/ready',
     icon: 'shop',
     minRole: 'manager',
-    group: 'House',
+    group: 'Admin',
     pages: [{ path: '/admin/ready', load: () => import('../../settings/admin/readiness-page') }],
   },
   {
@@ -164,7 +164,7 @@ export const sections: readonly Section[] = [
     path: '/admin/settings',
     icon: 'settings',
     minRole: 'manager',
-    group: 'House',
+    group: 'Admin',
     pages: [
       { path: '/admin/settings', load: () => import('../../settings/admin/settings-page') },
       {
@@ -187,7 +187,7 @@ export const sections: readonly Section[] = [
     path: '/admin/health',
     icon: 'health',
     minRole: 'manager',
-    group: 'House',
+    group: 'Admin',
     pages: [{ path: '/admin/health', load: () => import('../../platform/admin/health/health-page') }],
   },
   {
@@ -195,7 +195,7 @@ export const sections: readonly Section[] = [
     path: '/admin/staff',
     icon: 'staff',
     minRole: 'owner',
-    group: 'House',
+    group: 'Admin',
     pages: [
       { path: '/admin/staff', load: () => import('../../staff/admin/staff-page') },
       { path: '/admin/staff/new', load: () => import('../../staff/admin/new-staff-page') },
@@ -207,7 +207,7 @@ export const sections: readonly Section[] = [
     path: '/admin/audit',
     icon: 'audit',
     minRole: 'manager',
-    group: 'House',
+    group: 'Admin',
     pages: [{ path: '/admin/audit', load: () => import('../../staff/admin/audit/audit-page') }],
   },
 ]

@@ -34,9 +34,9 @@ export function Label({ slip, sender }: { slip: PackingSlip; sender: PackingSlip
           ))}
       </p>
       <footer className={styles.foot}>
-        {m.fromBooleanValue({
-          Boolean: [sender.brand, ...sender.lines, sender.phone].filter(Boolean).join(', '),
-          value: sender.fssai && `. FSSAI ${sender.fssai}`,
+        {m.fromSender({
+          sender: [sender.brand, ...sender.lines, sender.phone].filter(Boolean).join(', '),
+          licence: sender.fssai && `. FSSAI ${sender.fssai}`,
         })}
       </footer>
     </article>

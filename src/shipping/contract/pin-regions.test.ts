@@ -23,19 +23,19 @@ test.each([
   [
     '110001',
     'Tamil Nadu',
-    'PIN codes that begin with 11 are in Delhi, and Tamil Nadu is chosen. Which is right?',
+    'PIN codes that begin with 11 are in Delhi, but Tamil Nadu is selected. Which is right?',
     ['Delhi'],
   ],
   [
     '682 001',
     'Tamil Nadu',
-    'PIN codes that begin with 68 are in Kerala or Lakshadweep, and Tamil Nadu is chosen. Which is right?',
+    'PIN codes that begin with 68 are in Kerala or Lakshadweep, but Tamil Nadu is selected. Which is right?',
     ['Lakshadweep'],
   ],
   [
     '600001',
     'Puducherry',
-    'PIN codes that begin with 60 are in Tamil Nadu, and Puducherry is chosen. Which is right?',
+    'PIN codes that begin with 60 are in Tamil Nadu, but Puducherry is selected. Which is right?',
     ['Tamil Nadu'],
   ],
   ['290001', 'Tamil Nadu', 'No PIN code begins with 29. Please check it again.', []],
@@ -61,7 +61,7 @@ test('[CHK-02] C34 the message for a code of another state says if that state is
 
 test('[CHK-02] C34 staff see the warning if another client did not ask', () => {
   expect(doubtOfOrder({ pincode: '560001', state: 'Tamil Nadu' })).toBe(
-    'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu. Please ask the customer before you send it.',
+    'PIN codes that begin with 56 are in Karnataka, but this order goes to Tamil Nadu. Please ask the customer before you send it.',
   )
   expect(doubtOfOrder({ pincode: '290001', state: 'Tamil Nadu' })).toMatch(/^No PIN code begins with 29/)
 })

@@ -2,15 +2,15 @@ import * as m from './messages'
 
 /** Messages about a PIN code and a state that do not match (domain.md C34). */
 
-const codesLieIn = (begin: string, states: string) => m.codesLieIn({ begin, states })
+const pinCodesIn = (begin: string, states: string) => m.pinCodesIn({ begin, states })
 
 export const noSuchPin = (begin: string) => m.noSuchPin({ begin })
 
 export const pinNotServed = (begin: string, states: string) =>
-  m.pinNotServed({ begin: codesLieIn(begin, states) })
+  m.pinNotServed({ begin: pinCodesIn(begin, states) })
 
 export const pinOfOtherState = (begin: string, states: string, chosen: string) =>
-  m.pinOfOtherState({ begin: codesLieIn(begin, states), chosen })
+  m.pinOfOtherState({ begin: pinCodesIn(begin, states), chosen })
 
 /** At checkout, above the question. */
 export const isPinRight = (pincode: string, state: string) => m.isPinRight({ pincode, state })
@@ -21,4 +21,4 @@ export const keepState = (state: string) => m.keepState({ state })
 /** For staff, after the order was placed. */
 export const noSuchPinInOrder = (begin: string) => m.noSuchPinInOrder({ begin })
 export const pinOfOrderElsewhere = (begin: string, states: string, state: string) =>
-  m.pinOfOrderElsewhere({ begin: codesLieIn(begin, states), state })
+  m.pinOfOrderElsewhere({ begin: pinCodesIn(begin, states), state })

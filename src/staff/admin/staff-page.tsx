@@ -12,7 +12,7 @@ const columns: readonly Column<ListedStaff>[] = [
   { label: m.name(), show: ({ name }) => name },
   { label: m.role(), show: ({ role }) => role, card: 'corner' },
   { label: m.email(), show: ({ email }) => email, card: 'plain' },
-  { label: m.state(), show: (member) => <StaffState member={member} />, card: 'plain' },
+  { label: m.status(), show: (member) => <StaffState member={member} />, card: 'plain' },
   { label: m.lastActive(), show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
   { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), card: 'none' },
 ]

@@ -19,7 +19,7 @@ import {
   holdMember,
   holdOwners,
   insertMember,
-  passwordReset,
+  resetAction,
   updateMember,
 } from './staff-queries'
 import { presentListedStaff } from './staff-serializer'
@@ -136,7 +136,7 @@ export async function resetStaffLogin(
     await updateMember(tx, id, { password_hash: passwordHash, password_given: true })
     await switchOff(tx, id)
     await endStaffSessions(tx, id)
-    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: passwordReset })
+    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: resetAction })
   })
   return { member: await findListed(db, id), password }
 }

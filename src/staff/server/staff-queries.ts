@@ -17,9 +17,9 @@ export const findStaffLogin = (db: Database, email: string) =>
     .executeTakeFirst()
 
 const lastSeen = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
-/** The action in the audit log. */
-export const passwordReset = 'got a new password'
-const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${passwordReset}`
+/** As the audit log names it. */
+export const resetAction = 'got a new password'
+const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${resetAction}`
 const lastReset = sql<number>`(select coalesce(max(id), 0) ${resets})`
 
 /** Owners first. */

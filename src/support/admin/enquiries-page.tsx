@@ -10,9 +10,9 @@ import * as m from './messages'
 const columns: readonly Column<ListedEnquiry>[] = [
   { label: m.ticket(), show: ({ ticket, name }) => `${ticket}, ${name}` },
   { label: m.due(), show: (enquiry) => <EnquiryClock {...enquiry} />, sort: 'due', card: 'plain' },
-  { label: m.says(), show: ({ comment }) => shortened(comment), card: 'plain' },
+  { label: m.message(), show: ({ comment }) => shortened(comment), card: 'plain' },
   { label: m.status(), show: ({ status }) => status },
-  { label: m.came(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
+  { label: m.received(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
 ]
 
 export default function EnquiriesPage() {

@@ -52,7 +52,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
               facts={[
                 [m.email(), <MailLink key="mail" to={email} />],
                 [m.phone(), <PhoneLink key="phone" to={mobile} />],
-                [m.came(), formatMoment(createdAt)],
+                [m.received(), formatMoment(createdAt)],
                 [m.answerBy(), formatMoment(acknowledgeBy)],
                 [m.resolveBy(), formatMoment(resolveBy)],
                 [m.status(), enquiry.status],

@@ -8,6 +8,6 @@ const actions: Record<EnquiryAction, string> = {
 }
 
 export const enquiryMessages = {
-  movedSince: (status: EnquiryStatus, who: string) => m.movedSince({ who: who || m.somebody(), status }),
+  movedSince: (status: EnquiryStatus, who: string) => m.movedSince({ who: who || m.someone(), status }),
   editedSince: (who: string, did: EnquiryAction) => m.editedSince({ who, did: actions[did] }),
 }

@@ -102,7 +102,7 @@ test('an empty answer and an unknown ticket are rejected, and no email is sent',
     },
   )
 
-  expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
+  expect(empty.json()).toMatchObject({ fields: { text: 'Please enter your reply.' } })
   expect(unknown.statusCode).toBe(404)
   expect((await emails(shop, 'quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
 })
@@ -121,8 +121,8 @@ test('the second of two concurrent answers gets a 409, and no second email is se
   const again = await answer('manager', 'It is.', late.json().seen)
 
   expect(late.json()).toMatchObject({
-    code: 'VERSION_CONFLICT',
-    message: expect.stringMatching(/has already answered this ticket/),
+    code: 'CHANGED_MEANWHILE',
+    message: expect.stringMatching(/has already replied to this ticket/),
   })
   expect(lateOnes).toBe(1)
   expect(again.statusCode).toBe(200)

@@ -66,7 +66,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
           <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
         )}
       </FormPart>
-      <FormPart title={m.why()}>
+      <FormPart title={m.reason()}>
         <TextField
           {...form.text('reason')}
           label={m.reason()}
@@ -76,11 +76,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
         {!isPrintable(form.values.reason) && (
           <Notice tone="warning">{taxMessages.reasonNotPrintable()}</Notice>
         )}
-        <CheckField
-          {...form.tick('restock')}
-          label={m.putThePiecesBackInto()}
-          hint={m.onlyIfTheyAreUndamaged()}
-        />
+        <CheckField {...form.tick('restock')} label={m.returnToStock()} hint={m.onlyIfTheyAreUndamaged()} />
       </FormPart>
     </FormPage>
   )

@@ -11,11 +11,8 @@ export function countText(length: number, limit: number): string {
   const left = limit - length
   if (left > limit / 10) return ''
   const count = Math.abs(left)
-  return m.countCharactersValue({
-    count: count.toLocaleString('en-IN'),
-    count2: count,
-    value: left < 0 ? m.tooMany() : 'left',
-  })
+  const values = { count, shown: count.toLocaleString('en-IN') }
+  return left < 0 ? m.charactersTooMany(values) : m.charactersLeft(values)
 }
 
 interface CharacterCountProps {

@@ -1,6 +1,4 @@
-import * as m from '../messages'
-
-/** Why a call failed; plain data, so that a store can hold it. */
+/** Why a call did not work; plain data, so that a store can keep it. */
 export interface Failure {
   /** The HTTP status, or 0 when no response came. */
   status: number
@@ -18,7 +16,7 @@ export class CallFailed extends Error implements Failure {
 
   constructor(readonly failure: Failure) {
     super(failure.message)
-    this.name = m.callFailed()
+    this.name = 'CallFailed'
     const { status, code, details } = failure
     this.status = status
     this.code = code

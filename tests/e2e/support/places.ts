@@ -17,7 +17,7 @@ export const toast = (page: Page, words: string) => messageRegion(page).getByRol
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Selected filters' })
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const cardTitles = (page: Page) => cards(page).getByRole('heading')
 export const listCount = (page: Page, words: string | RegExp) =>
@@ -27,7 +27,7 @@ export const cardOf = (page: Page, title: string) =>
 
 /** The quantity field of a product page. */
 export const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' })
-export const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
+export const loadAgain = (page: Page) => page.getByRole('button', { name: 'Reload' })
 export const notArrived = (page: Page) => page.getByText('Part of this page did not load.')
 
 /** Form messages and submit buttons. */

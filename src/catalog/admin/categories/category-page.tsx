@@ -41,7 +41,7 @@ function Change({ category }: { category: AdminCategory }) {
     schema: CategoryForm,
     send: (body, { record, idempotencyKey }) =>
       change.mutateAsync({ params: { slug }, query: { version: record.version }, body, idempotencyKey }),
-    labels: { banner: m.picture(), alt: m.whatThePictureShows() },
+    labels: { banner: m.picture(), alt: m.pictureDescription() },
   })
   return (
     <>
@@ -64,7 +64,7 @@ function Change({ category }: { category: AdminCategory }) {
           {form.values.banner && (
             <TextField
               {...form.text('alt')}
-              label={m.whatThePictureShows()}
+              label={m.pictureDescription()}
               hint={m.readAloudByScreenReaders()}
             />
           )}

@@ -58,7 +58,7 @@ export function OnePicture(props: OnePictureProps) {
       </div>
       {removing && (
         <ConfirmDialog
-          title={m.removeNameText({ name })}
+          title={m.removeNameQuestion({ name })}
           words={m.thePictureIsDeletedAt()}
           confirm={m.remove()}
           danger

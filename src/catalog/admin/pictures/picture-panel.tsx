@@ -110,7 +110,7 @@ function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
           busy={forget.isPending}
           onClick={() => forget.mutate({ params: { id: productId, jobId: job.id } })}
         >
-          {m.allRight()}
+          {m.ok()}
         </Button>
       </div>
     </Notice>

@@ -31,8 +31,8 @@ export function ShelfLifeField({ label, form, put, hint }: FactFieldProps & { la
       />
       <ChoiceField
         id={form.idAt('facts.shelfLife.unit')}
-        label={m.inText()}
-        hint={m.unit()}
+        label={m.timeUnit()}
+        hint={m.monthsOrDays()}
         choices={[
           { value: 'months', label: 'months' },
           { value: 'days', label: 'days' },

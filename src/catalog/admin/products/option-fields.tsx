@@ -101,7 +101,7 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
           label={m.shownAs()}
           value={option.kind}
           choices={[
-            { value: 'chip', label: m.wordsAlone() },
+            { value: 'chip', label: m.textOnly() },
             { value: 'swatch', label: m.textAndColour() },
           ]}
           onChange={({ target }) => onChange({ kind: target.value as OptionValues['kind'] })}

@@ -108,7 +108,7 @@ function State({ product: { draft, archivedAt } }: { product: AdminProduct }) {
 }
 
 function Sell({ product: { id, draft } }: { product: AdminProduct }) {
-  const restore = useChange(adminProductRoutes.restore, { done: draft ? m.published() : m.backInTheShop() })
+  const restore = useChange(adminProductRoutes.restore, { done: draft ? m.published() : m.backOnSale() })
   return (
     <Button
       variant={draft ? 'primary' : 'secondary'}

@@ -1,4 +1,4 @@
-import { count, formatDay, formatNumber } from '../../../platform/admin/components/format'
+import { formatDay, formatNumber } from '../../../platform/admin/components/format'
 import type { ProductImport } from '../../contract/admin-product-files'
 import { type Allergen, allergens, nutrients } from '../../contract/food-facts'
 import * as m from '../messages'
@@ -52,10 +52,8 @@ type Sums = Pick<ProductImport, 'applied' | 'added' | 'changed' | 'unchanged'>
 
 /** The number of products that a table adds, changes and leaves, before or after the import. */
 export function importInWords({ applied, added, changed, unchanged }: Sums): string {
-  const become = (products: number) => (applied ? (products === 1 ? 'was' : 'were') : m.willBe())
-  return [
-    `${count(added, 'product')} ${become(added)} added`,
-    `${formatNumber(changed)} ${become(changed)} changed`,
-    `${count(unchanged, m.unchanged(), m.unchanged())}.`,
-  ].join(', ')
+  const rest = { unchanged: formatNumber(unchanged) }
+  return applied
+    ? m.importDone({ added, changed, ...rest })
+    : m.importPlanned({ added, changed: formatNumber(changed), ...rest })
 }

@@ -36,12 +36,12 @@ const columns: Column<ProductListRow>[] = [
 const shown = [
   { value: 'draft', label: m.drafts() },
   { value: 'archived', label: m.archived() },
-  { value: 'all', label: m.archivedToo() },
+  { value: 'all', label: m.includingArchived() },
 ]
 
 const stocks = [
   { value: 'low', label: m.runningLow() },
-  { value: 'out', label: m.soldOut() },
+  { value: 'out', label: m.outOfStock() },
   { value: 'counted', label: m.counted() },
 ]
 
@@ -116,7 +116,7 @@ function Named({ row: { picture, title, brand, category, sku, draft, archived } 
 function Stock({ row: { stock, low } }: { row: ProductListRow }) {
   const narrow = useNarrow()
   if (stock === null && !low) return m.notCounted()
-  if (stock === 0) return <Badge tone="problem">{m.soldOut()}</Badge>
+  if (stock === 0) return <Badge tone="problem">{m.outOfStock()}</Badge>
   if (low) return <Badge tone="warning">{stock === null ? m.lowStock() : `${stock} left`}</Badge>
   return narrow ? `${stock} left` : stock
 }

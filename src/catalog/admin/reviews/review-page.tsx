@@ -41,7 +41,7 @@ function Review({ review }: { review: AdminReview }) {
   const change = useChange(adminReviewRoutes.change, { quiet: true, done: m.saved() })
   const form = useRecordForm({
     id: 'review',
-    copyAs: m.reviewProductIdCustomerId({ productId, customerId }),
+    copyAs: `review ${productId} ${customerId}`,
     record: review,
     valuesOf,
     send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {
@@ -67,7 +67,7 @@ function Review({ review }: { review: AdminReview }) {
         side={
           <FormPage form={form}>
             <FormPart title={m.inTheShop()}>
-              {answersEarlier && <Notice tone="warning">{catalogMessages.reviewRewritten()}</Notice>}
+              {answersEarlier && <Notice tone="warning">{catalogMessages.reviewEdited()}</Notice>}
               <AreaField
                 {...form.text('answer')}
                 label={m.replyFromTheShop()}
@@ -75,9 +75,7 @@ function Review({ review }: { review: AdminReview }) {
                 rows={4}
                 optional
               />
-              {answersEarlier && (
-                <CheckField {...form.tick('answerFits')} label={m.theAnswerFitsTheReview()} />
-              )}
+              {answersEarlier && <CheckField {...form.tick('answerFits')} label={m.replyStillFits()} />}
               <CheckField
                 {...form.tick('hidden')}
                 label={m.hideThisReview()}

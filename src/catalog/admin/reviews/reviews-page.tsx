@@ -9,10 +9,10 @@ import * as m from '../messages'
 const columns: readonly Column<AdminReview>[] = [
   { label: m.product(), show: ({ product }) => product },
   { label: m.stars(), show: ({ star }) => m.starOf5({ star }), figures: true, sort: 'star', card: 'corner' },
-  { label: m.says(), show: ({ comment }) => shortened(comment), card: 'plain' },
+  { label: m.review(), show: ({ comment }) => shortened(comment), card: 'plain' },
   { label: m.by(), show: ({ author }) => author },
   {
-    label: m.state(),
+    label: m.status(),
     show: ({ status, answersEarlier }) => (
       <>
         <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
@@ -41,7 +41,7 @@ export default function ReviewsPage() {
       filters={[
         {
           name: 'status',
-          label: m.state(),
+          label: m.status(),
           choices: [
             { value: 'Approved', label: m.inTheShop() },
             { value: 'Hidden', label: m.hidden() },

@@ -62,7 +62,7 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
     >
       <ChoiceField
         id="reason"
-        label={m.why()}
+        label={m.reason()}
         choices={reasons}
         value={reason}
         onChange={({ target }) => setValues({ ...values, reason: target.value })}

@@ -25,7 +25,7 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
   const { id, options, waiting } = product
   const shared = {
     optionId: null,
-    name: options.length > 0 ? 'Shared by the options' : 'Pieces',
+    name: options.length > 0 ? m.sharedByOptions() : m.pieces(),
     stock: product.stock,
   }
   const isShared = options.length === 0 || options.some(({ stock }) => stock === null)
@@ -82,7 +82,7 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
       {asked && (
         <ConfirmDialog
           title={ends ? m.stopCountingName({ name: owner.name }) : m.countName({ name: owner.name })}
-          words={ends ? m.itIsThenAlwaysShown() : 'Orders take from it from now on.'}
+          words={ends ? m.itIsThenAlwaysShown() : m.ordersReduceIt()}
           confirm={ends ? m.stopCounting() : m.startCounting()}
           busy={change.isPending}
           onConfirm={() => send(ends ? null : pieces || 'none')}

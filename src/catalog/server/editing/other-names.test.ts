@@ -53,7 +53,7 @@ test.each([
   ['too many', Array.from({ length: 13 }, (_, n) => `name ${n}`), catalogMessages.otherNamesTooMany()],
   ['one too long', 'x'.repeat(61), catalogMessages.otherNameTooLong()],
   ['a text without an end', 'x,'.repeat(5000), commonMessages.tooLong()],
-  ['what cannot be kept', 'ra\0gi', commonMessages.unkeepable()],
+  ['what cannot be kept', 'ra\0gi', commonMessages.unsupportedCharacter()],
   ['no text', { $ne: '' }, 'Please send otherNames as text'],
 ])('other names are refused at their field: %s', async (_, otherNames, message) => {
   const answer = await tables.manager.post('/api/admin/products', aProductForm({ otherNames }))

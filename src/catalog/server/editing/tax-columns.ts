@@ -1,10 +1,11 @@
 import { readDay } from '../../../platform/tables/read-day'
 import type { GstRate } from '../../contract/food-facts-form'
 import * as catalogMessages from '../../contract/messages'
-import * as m from '../messages'
 import type { Cells, RowError } from './product-rows'
 
-/** One code and one rate in separate columns, as in most tables. */
+/** One code and one rate in separate columns, as most tables have them. */
+/** From tables of other shops: the rate of products that have none. */
+export const newRateColumn = 'gst_rate of new'
 export const currentTaxColumns = ['hsn', 'gst_rate']
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
@@ -54,7 +55,7 @@ export function readCurrentTax(taxes: readonly GstRate[], cells: Cells, today: s
   const wanted = {
     validFrom: today,
     hsn: withoutSpaces(hsn) || (current?.hsn ?? null),
-    gstRate: rate === '' ? String(current?.gstRate ?? cells.get(m.newRateColumn()) ?? '') : percent(rate),
+    gstRate: rate === '' ? String(current?.gstRate ?? cells.get(newRateColumn) ?? '') : percent(rate),
   }
   if (current?.hsn === wanted.hsn && isSameRate(wanted.gstRate, current.gstRate)) return [...taxes]
   return [...taxes.filter(({ validFrom }) => validFrom !== today), wanted]

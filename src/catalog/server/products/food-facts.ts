@@ -56,5 +56,5 @@ export function presentFoodFacts(row: FactsRow | null, nutrition: Nutrition): Fo
 function shelfLifeText(shelfLife: FactValues['shelfLife']): string | null {
   if (!shelfLife) return null
   const { amount, unit } = shelfLife
-  return m.amountValueFromPacking({ amount, value: amount === 1 ? unit.slice(0, -1) : unit })
+  return m.amountFromPacking({ amount, unit: amount === 1 ? unit.slice(0, -1) : unit })
 }

@@ -18,8 +18,8 @@ export function formatUnitPrice(price: Paise, quantity: number, unit: NetUnit): 
   const big = large[unit]
   const base = unit === 'piece' ? 1 : big && quantity >= 1000 ? 1000 : 100
   const rupees = formatRupees(toRupees(Math.round((price * base) / quantity)))
-  return m.rupeesPerValue({
+  return m.rupeesPerUnit({
     rupees,
-    value: (base === 1 ? 'piece' : base === 1000 ? big : `100 ${unit}`) ?? '',
+    unit: (base === 1 ? 'piece' : base === 1000 ? big : `100 ${unit}`) ?? '',
   })
 }

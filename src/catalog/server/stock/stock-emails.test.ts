@@ -42,7 +42,10 @@ test('the owner gets one email when stock is low, and one when it is sold out', 
 
   for (const quantity of [2, 3, 1, 3]) await order(shop, honey, quantity)
 
-  expect(await subjects(shop, 'lowStock')).toEqual(['Only 4 left: Forest honey', 'Sold out: Forest honey'])
+  expect(await subjects(shop, 'lowStock')).toEqual([
+    'Only 4 left: Forest honey',
+    'Out of stock: Forest honey',
+  ])
   expect((await letters(shop, 'lowStock'))[0]?.recipient).toBeNull()
 })
 

@@ -77,7 +77,12 @@ function InCartPlace({ lines, children }: { lines: readonly CartItem[]; children
   return (
     <div className={styles.inCart}>
       <p className={styles.inCartTitle}>{m.inYourCart()}</p>
-      <LazyPart load={loadInCart} name="In your cart" props={{ lines }} loading={<p>{words.join('; ')}</p>} />
+      <LazyPart
+        load={loadInCart}
+        name={m.inYourCart()}
+        props={{ lines }}
+        loading={<p>{words.join('; ')}</p>}
+      />
       {children}
     </div>
   )

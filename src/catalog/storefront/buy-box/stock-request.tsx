@@ -29,7 +29,7 @@ export default function StockRequest(wish: StockRequestProps) {
     <form className={styles.request} noValidate onSubmit={(event) => void submit(event)}>
       {thanks === '' && (
         <>
-          <label htmlFor={`${id}-email`}>{m.tellMeWhenItIs()}</label>
+          <label htmlFor={`${id}-email`}>{m.notifyMeWhenItIs()}</label>
           <div className={styles.line}>
             <input
               id={`${id}-email`}
@@ -42,11 +42,11 @@ export default function StockRequest(wish: StockRequestProps) {
               aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
             />
             <Button type="submit" variant="secondary" busy={busy}>
-              {m.tellMe()}
+              {m.notifyMe()}
             </Button>
           </div>
           <p id={`${id}-hint`} className={styles.hint}>
-            {m.oneLetterThenWeForget()}
+            {m.oneEmailThenWeDelete()}
           </p>
         </>
       )}

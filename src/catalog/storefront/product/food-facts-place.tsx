@@ -4,6 +4,7 @@ import { ServerOnly } from '../../../shell/storefront/boot/server-only'
 import type { Product } from '../../contract/catalogue'
 // The server renders the table without its chunk, so the page links its styles.
 import './food-facts.module.css'
+import * as m from '../messages'
 
 const loadFacts = () => import('./late-food-facts')
 
@@ -21,7 +22,7 @@ export function FoodFactsPlace({ product }: { product: Product }) {
       {FoodFacts ? (
         <FoodFacts product={product} />
       ) : (
-        <LazyPart load={loadFacts} name="What is in it" props={{ product }} />
+        <LazyPart load={loadFacts} name={m.foodFacts()} props={{ product }} />
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function FoodFacts({ product }: { product: Product }) {
   ]
   return (
     <section aria-labelledby="food-facts-title" className={styles.facts}>
-      <h2 id="food-facts-title">{m.whatIsInIt()}</h2>
+      <h2 id="food-facts-title">{m.foodFacts()}</h2>
       <div className={styles.tables}>
         <table className={styles.table}>
           <tbody>

@@ -33,7 +33,7 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
       place="full"
       footer={
         <Button variant="secondary" aria-pressed={large} onClick={() => setLarge(!large)}>
-          <Icon name="zoom" size={20} /> {m.closer()}
+          <Icon name="zoom" size={20} /> {m.zoomIn()}
         </Button>
       }
     >

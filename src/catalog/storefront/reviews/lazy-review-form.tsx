@@ -25,7 +25,7 @@ export function LazyReviewForm({ productId }: { productId: string }) {
     return (
       <LazyPart
         load={loadForm}
-        name="Write a review"
+        name={m.writeAReview()}
         afterClick={clicked}
         props={{
           productId,

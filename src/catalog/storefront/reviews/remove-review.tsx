@@ -28,7 +28,7 @@ export function RemoveReview(props: RemoveReviewProps) {
       <Dialog
         open={asking}
         onClose={keep}
-        title={m.removeYourReviewText()}
+        title={m.removeYourReviewQuestion()}
         footer={
           <Answers keep={m.keepTheReview()} onKeep={keep}>
             <Button variant="danger" busy={busy} onClick={() => void remove()}>

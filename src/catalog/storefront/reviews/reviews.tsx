@@ -111,7 +111,7 @@ function OneReview({ star, comment, postedby, createdAt, verified, answer, answe
       </p>
       {answer && (
         <p className={styles.answer}>
-          <strong>{answersEarlier ? m.answerOfTheShopTo() : m.answerOfTheShop()}</strong>{' '}
+          <strong>{answersEarlier ? m.replyFromTheShopTo() : m.replyFromTheShop()}</strong>{' '}
           <span>{answer}</span>
         </p>
       )}

@@ -22,12 +22,12 @@ export function BusinessFields({ field }: { field: AddressFormParts['field'] }) 
       <TextField
         {...gstin}
         label="GSTIN"
-        hint={m.n15LettersAndDigits()}
+        hint={m.gstinHint()}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField {...business} label={m.nameOfTheBusiness()} autoComplete="organization" />
+      <TextField {...business} label={m.businessName()} autoComplete="organization" />
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { storageKeys } from '../../../platform/contract/constants'
 import { drafts } from '../../../platform/storefront/drafts'
 import { textsIn } from '../../../platform/storefront/form-draft'
 import {
+  addressOwnerKey,
   forgetAddress,
   localStore,
   readSession,
@@ -27,13 +28,13 @@ const draftName = 'checkout'
 /** Stored beyond the tab, as a phone may discard the page while its UPI app is open [CHK-05]. */
 export function saveAddress(address: ShippingInfo): void {
   localStore.write(storageKeys.address, address)
-  localStore.write('address of', readSession()?._id ?? '')
+  localStore.write(addressOwnerKey, readSession()?._id ?? '')
 }
 
 /** Undefined for another customer on this device. */
 export function savedAddress(): unknown {
-  const ownerId = localStore.read('address of')
-  return ownerId === undefined || ownerId === readSession()?._id
+  const whose = localStore.read(addressOwnerKey)
+  return whose === undefined || whose === readSession()?._id
     ? localStore.read(storageKeys.address)
     : undefined
 }

@@ -54,7 +54,10 @@ test.for(['<p></p>', '<p>\u200b</p><p>&nbsp;</p>', '<h2><b> </b></h2>'])(
   async (html, { shop }) => {
     const reply = await manager(shop).post('/api/admin/blogs', { ...form, html })
 
-    expect(reply.json()).toMatchObject({ code: 'INVALID', fields: { html: 'Please write the post.' } })
+    expect(reply.json()).toMatchObject({
+      code: 'INVALID',
+      fields: { html: 'Please enter the text of the post.' },
+    })
   },
 )
 

@@ -17,7 +17,7 @@ const pages = {
     ask: {
       title: m.confirmYourSubscription(),
       text: m.confirmThatYouWantEmails(),
-      button: m.subscribeMe(),
+      button: m.subscribe(),
     },
     done: {
       title: m.youAreSubscribed(),

@@ -13,7 +13,7 @@ const proveEmail = (shop: TestShop, name: string) =>
     .execute()
 const askShop = (shop: TestShop, name: string, comment: string) =>
   shop.visitor.post('/api/enquiry', {
-    name: 'Somebody',
+    name: 'Someone',
     email: emailOf(name),
     mobile: '9840012345',
     comment,

@@ -55,7 +55,7 @@ export default function SignupPage() {
         <TextField
           {...field('mobile')}
           label={m.mobileNumber()}
-          hint={m.n10DigitsForQuestions()}
+          hint={m.mobileHint()}
           type="tel"
           autoComplete="tel-national"
         />

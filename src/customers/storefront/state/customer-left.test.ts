@@ -10,6 +10,7 @@ import type { Send } from '../../../platform/storefront/api-client'
 import { drafts } from '../../../platform/storefront/drafts'
 import { noFlags } from '../../../platform/storefront/flags'
 import {
+  addressOwnerKey,
   forgetSession,
   localStore,
   readSession,
@@ -148,7 +149,7 @@ function heldShop() {
 /** As the checkout stores it. */
 function keepAddressOf({ _id }: Session, city: string) {
   localStore.write('address', { city })
-  localStore.write('address of', _id)
+  localStore.write(addressOwnerKey, _id)
 }
 
 test('[HDR-10] a login in another tab during a logout stays, with its data', async () => {

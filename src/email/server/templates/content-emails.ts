@@ -51,11 +51,11 @@ export const newsletterConfirmation = (
   { confirmToken, leaveToken }: { confirmToken: string; leaveToken: string },
   { shop, origin }: Writer,
 ): EmailContent => ({
-  subject: m.confirmNewsFromBrand({ brand: shop.brand }),
+  subject: m.confirmNewsletter({ brand: shop.brand }),
   greeting: m.hello(),
   body: [
     m.weReceivedARequestToEmail({ brand: shop.brand }),
-    { link: `${origin}/newsletter/confirm/${confirmToken}`, label: m.yesSendMeTheNews() },
+    { link: `${origin}/newsletter/confirm/${confirmToken}`, label: m.confirmSubscription() },
     m.ifYouDidNotRequestThisIgnore(),
     { link: `${origin}/newsletter/leave/${leaveToken}`, label: m.noDeleteMyEmailNow() },
   ],

@@ -72,7 +72,7 @@ export function orderPlaced(
       m.deliveryAddress(),
       { lines: order.address },
       ...(days ? [m.expectedDeliveryDays({ days: deliveryWindow(new Date(order.createdAt), days) })] : []),
-      { link: `${origin}/my-orders/${order.orderId}`, label: m.seeYourOrder() },
+      { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
     ],
   }
 }
@@ -92,7 +92,7 @@ export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailCont
       { rows: bill(order) },
       first[order.method],
       { lines: order.address },
-      { link: `${origin}/admin/orders/${order.orderId}`, label: m.seeTheOrder() },
+      { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],
   }
 }

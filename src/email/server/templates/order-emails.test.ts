@@ -25,7 +25,7 @@ test('the order email has the promised delivery time, and links to the order pag
   expect(silent).not.toContain('Expected delivery')
 
   expect(text).toContain('Expected delivery: 12 Mar to 19 Mar.')
-  expect(text).toContain(`See your order:\n${emailOrigin}/my-orders/0199-3`)
+  expect(text).toContain(`View your order:\n${emailOrigin}/my-orders/0199-3`)
 })
 
 test('the order notice links to the order', () => {
@@ -33,7 +33,7 @@ test('the order notice links to the order', () => {
   const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
 
   for (const text of [placed, cancelled])
-    expect(text).toContain(`See the order:\n${emailOrigin}/admin/orders/0199-3`)
+    expect(text).toContain(`View the order:\n${emailOrigin}/admin/orders/0199-3`)
 })
 
 test('the email of a UPI order says that the payment is being checked', () => {
@@ -115,7 +115,7 @@ test('the email about a refund has amount, date, earlier refunds and the amount 
   expect(subject).toBe('Your order TH-2526-000123: refund')
   expect(text).toContain('We have refunded Rs. 299 for your order')
   expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
-  expect(text).toContain('Rs. 123.50 more will follow.')
+  expect(text).toContain('A further Rs. 123.50 will follow.')
   expect(second).toContain('Refunded earlier: Rs. 100\nRefunded in total: Rs. 399')
   expect(text).not.toContain('earlier')
 })
@@ -146,7 +146,7 @@ test('the email about a credit note has the amount to be refunded, or the reduce
   expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain(
     'We will refund Rs. 299 and email you',
   )
-  expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
+  expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('Please pay Rs. 427.50 in cash.')
 })
 
 test('the order notice names the first step', () => {

@@ -61,7 +61,7 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
       ...(steps[step.status]?.(step, origin) ?? []),
       ...(isInStage(step.status, 'over') ? money(step) : []),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
-      { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
+      { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
     ],
     ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
     ...(effects.includes('issue credit note') && { attach: [{ creditNoteOf: step.orderId }] }),
@@ -73,7 +73,7 @@ const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailC
     m.yourInvoiceIsAttached(),
     ...parcel(step),
     ...(step.method === 'COD' && step.payment === 'Pending'
-      ? [m.keepStepInCashReady({ step: totalOf(step) })]
+      ? [m.keepCashReady({ amount: totalOf(step) })]
       : []),
   ],
   Delivered: ({ toReview = [] }, origin) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
@@ -99,8 +99,8 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
 function money(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) {
-    const back = due === step.received ? 'it' : m.dueOfIt({ due: formatRupees(toRupees(due)) })
-    return [m.youHavePaidStepWe({ step: receivedOf(step), back })]
+    const refund = due === step.received ? 'it' : m.dueOfIt({ due: formatRupees(toRupees(due)) })
+    return [m.youHavePaidAmountWe({ amount: receivedOf(step), refund })]
   }
   if (step.payment === 'Verifying') return [m.ifYourUPIPaymentReaches()]
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
@@ -113,7 +113,7 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): EmailConte
     greeting: greet(step.firstname),
     body: [
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
-      { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
+      { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
     ],
   }
 }
@@ -127,15 +127,15 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
-    m.thankYouWeHaveReceived({ step: receivedOf(step), step2: numberOf(step) }),
+    m.thankYouWeHaveReceived({ amount: receivedOf(step), orderNumber: numberOf(step) }),
     ...money(step),
   ],
   Failed: (step, phone) => [
-    m.weCouldNotFindYour({ step: totalOf(step), step2: numberOf(step) }),
+    m.weCouldNotFindYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
     ...(step.method === 'UPI' ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
     m.wasMoneyDebitedFromYour({ phone }),
   ],
-  Verifying: (step) => [m.weAreLookingForYour({ step: totalOf(step), step2: numberOf(step) })],
+  Verifying: (step) => [m.weAreLookingForYour({ amount: totalOf(step), orderNumber: numberOf(step) })],
 }
 
 export interface PartCreditFacts {
@@ -145,13 +145,13 @@ export interface PartCreditFacts {
 }
 
 export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): EmailContent => ({
-  subject: m.yourOrderStepCreditNote({ step: numberOf(step), creditNote: step.creditNote }),
+  subject: m.yourOrderCreditNote({ orderNumber: numberOf(step), creditNote: step.creditNote }),
   greeting: greet(step.firstname),
   body: [
-    m.weHaveCreditedAmountOf({ amount: formatRupees(toRupees(step.amount)), step: numberOf(step) }),
+    m.weHaveCreditedAmountOf({ amount: formatRupees(toRupees(step.amount)), orderNumber: numberOf(step) }),
     ...afterCredit(step),
     { rows: [[m.reason(), step.reason]] },
-    { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
+    { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
   ],
   attach: [{ creditNoteOf: step.orderId, number: step.creditNote }],
 })
@@ -160,25 +160,25 @@ function afterCredit(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) return [m.weWillRefundDueAnd({ due: formatRupees(toRupees(due)) })]
   const cash = step.method === 'COD' && step.payment === 'Pending'
-  return cash ? [m.youPayStepInCash({ step: totalOf(step) })] : []
+  return cash ? [m.youPayInCash({ amount: totalOf(step) })] : []
 }
 
 /** Sent once, before the order is cancelled. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
-  subject: m.yourOrderStepWeAre({ step: numberOf(step) }),
+  subject: m.yourOrderWeAre({ orderNumber: numberOf(step) }),
   greeting: greet(step.firstname),
   body: [
-    m.weHaveNotFoundYour({ step: totalOf(step), step2: numberOf(step) }),
+    m.weHaveNotFoundYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
     { rows: [[m.yourUPITransactionID(), step.reference]] },
     m.checkThe12DigitID(),
     m.ifWeCannotFindThe({ phone: shop.phone }),
-    { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
+    { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
   ],
 })
 
 /** [ORD-04] */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({
-  subject: m.orderStepWasCancelledBy({ step: numberOf(step) }),
+  subject: m.orderWasCancelledBy({ orderNumber: numberOf(step) }),
   greeting: m.aCustomerHasCancelledAn(),
   body: [
     {
@@ -189,6 +189,6 @@ export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailConte
       ],
     },
     ...(step.payment === 'Failed' ? [] : [m.refundAnyPaymentReceivedFor()]),
-    { link: `${origin}/admin/orders/${step.orderId}`, label: m.seeTheOrder() },
+    { link: `${origin}/admin/orders/${step.orderId}`, label: m.viewOrder() },
   ],
 })

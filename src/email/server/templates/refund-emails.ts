@@ -34,14 +34,14 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
           [m.refundedInTotal(), inRupees(before + amount)],
         ]
   return {
-    subject: m.yourOrderStepRefund({ step: numberOf(step) }),
+    subject: m.yourOrderRefund({ orderNumber: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      m.weHaveRefundedAmountFor({ amount: inRupees(amount), step: numberOf(step) }),
+      m.weHaveRefundedAmountFor({ amount: inRupees(amount), orderNumber: numberOf(step) }),
       { rows: [...rowsOf(step), ...sums] },
       m.itMayTakeAFew(),
       ...(due > 0 ? [m.dueMoreWillFollow({ due: inRupees(due) })] : []),
-      { link: `${origin}/my-orders/${orderId}`, label: m.seeYourOrder() },
+      { link: `${origin}/my-orders/${orderId}`, label: m.viewYourOrder() },
     ],
     attach: [{ creditNoteOf: orderId }],
   }
@@ -58,13 +58,13 @@ export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer)
   const due = step.due
   const stays: [string, string][] = left === 0 ? [] : [[m.otherRefunds(), inRupees(left)]]
   return {
-    subject: m.yourOrderStepCorrectionOf({ step: numberOf(step) }),
+    subject: m.yourOrderCorrectionOf({ orderNumber: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      m.weEmailedYouThatWe({ amount: inRupees(amount), step: numberOf(step) }),
+      m.weEmailedYouThatWe({ amount: inRupees(amount), orderNumber: numberOf(step) }),
       { rows: [...rowsOf(step), ...stays] },
       ...(due > 0 ? [m.dueIsStillDueTo({ due: inRupees(due) })] : []),
-      { link: `${origin}/my-orders/${orderId}`, label: m.seeYourOrder() },
+      { link: `${origin}/my-orders/${orderId}`, label: m.viewYourOrder() },
     ],
   }
 }

@@ -16,13 +16,13 @@ const nameOf = ({ title, option }: StockNews) =>
 export const lowStock = (news: StockNews & { left: number }, { origin }: Writer): EmailContent => ({
   subject:
     news.left === 0
-      ? m.soldOutNews({ news: nameOf(news) })
-      : m.onlyLeftLeftNews({ left: news.left, news: nameOf(news) }),
+      ? m.outOfStock({ product: nameOf(news) })
+      : m.onlyLeftOfProduct({ left: news.left, product: nameOf(news) }),
   greeting: m.stockIsLow(),
   body: [
     news.left === 0
-      ? m.newsIsSoldOutThe({ news: nameOf(news) })
-      : m.piecesOfNewsThatAre({ news: nameOf(news), left: news.left }),
+      ? m.productIsOutOfStock({ product: nameOf(news) })
+      : m.piecesLeft({ product: nameOf(news), left: news.left }),
     { link: `${origin}/admin/products/${news.productId}`, label: m.openTheProduct() },
   ],
 })
@@ -35,8 +35,8 @@ export interface TakenOff {
 
 /** To the shop, about products that expired at midnight. */
 export const takenOff = ({ products }: TakenOff, { origin }: Writer): EmailContent => ({
-  subject: m.takenOffSaleValue({
-    value: (products.length === 1 ? products[0]?.title : `${products.length} products`) ?? '',
+  subject: m.takenOffSale({
+    products: (products.length === 1 ? products[0]?.title : `${products.length} products`) ?? '',
   }),
   greeting: m.foodIsNotSoldAfter(),
   body: [
@@ -48,16 +48,16 @@ export const takenOff = ({ products }: TakenOff, { origin }: Writer): EmailConte
     },
     ...(products.length > mostNamed ? [m.andCountMore({ count: products.length - mostNamed })] : []),
     m.forANewBatchSave(),
-    { link: `${origin}/admin/products?state=archived&best=near`, label: m.seeTheseProducts() },
+    { link: `${origin}/admin/products?state=archived&best=near`, label: m.viewTheseProducts() },
   ],
 })
 
 /** To a shopper who requested it. */
 export const backInStock = (news: StockNews, { shop, origin }: Writer): EmailContent => ({
-  subject: m.backInStockNews({ news: nameOf(news) }),
+  subject: m.backInStock({ product: nameOf(news) }),
   greeting: m.hello(),
   body: [
-    m.newsIsBackInStock({ news: nameOf(news), brand: shop.brand }),
+    m.productIsBackInStock({ product: nameOf(news), brand: shop.brand }),
     { link: `${origin}/product/${news.productId}`, label: m.viewProduct() },
     m.youAskedUsToEmail(),
   ],

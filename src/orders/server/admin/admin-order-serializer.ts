@@ -147,7 +147,7 @@ function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
     dayInWords(sent.sent_on),
     sent.reference,
   )
-  if (what === 'voided') return adminOrderMessages.refundTakenBack(refund)
+  if (what === 'voided') return adminOrderMessages.refundReversed(refund)
   return sent.voided_at ? adminOrderMessages.refundByMistake(refund) : refund
 }
 

@@ -46,7 +46,7 @@ test('an order is entered for a new customer without email, like any other order
   })
   expect(reply.json().history.at(-1)).toMatchObject({
     what: 'note',
-    note: 'Entered for a customer on the phone.\nRings again on Friday',
+    note: 'Order placed by phone for the customer.\nRings again on Friday',
   })
   const { by } = reply.json().history[0]
   expect(by).not.toBe('The customer')

@@ -39,9 +39,9 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
             <>
               {line.paidOrder && <p>{m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })}</p>}
               <p>
-                {m.theOrderTotalIsAmount({
-                  amount: formatRupees(claim.amount),
-                  amount2: formatRupees(line.amount),
+                {m.orderTotalIs({
+                  total: formatRupees(claim.amount),
+                  received: formatRupees(line.amount),
                 })}
               </p>
             </>

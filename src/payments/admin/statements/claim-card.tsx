@@ -41,7 +41,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
             corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />,
           ],
           [
-            m.claimed(),
+            m.reported(),
             <time key="age" dateTime={claimedAt} title={formatMoment(claimedAt)}>
               {formatAge(claimedAt)}
             </time>,

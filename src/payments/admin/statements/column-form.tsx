@@ -59,12 +59,12 @@ export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: 
       <p>{taken ? m.chooseOtherColumnsTheStatement() : m.thisStatementHasANew()}</p>
       <FormErrors form={form} />
       <Examples columns={columns} names={names} />
-      <ChoiceField {...form.text('date')} label={m.date()} choices={columnsOr(names, 'Choose a column')} />
+      <ChoiceField {...form.text('date')} label={m.date()} choices={columnsOr(names, m.chooseAColumn())} />
       <ChoiceField
         {...form.text('amount')}
         label={m.moneyReceived()}
         hint={m.theColumnWithCreditsOr()}
-        choices={columnsOr(names, 'Choose a column')}
+        choices={columnsOr(names, m.chooseAColumn())}
       />
       <DescriptionColumns form={form} names={names} />
       <ChoiceField
@@ -72,21 +72,21 @@ export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: 
         label={m.upiReference()}
         hint={m.ifItHasItsOwn()}
         optional
-        choices={columnsOr(names, 'In the payment details')}
+        choices={columnsOr(names, m.inThePaymentDetails())}
       />
       <ChoiceField
         {...form.text('kind')}
         label={m.creditOrDebit()}
         hint={m.ifOneColumnSaysCR()}
         optional
-        choices={columnsOr(names, 'No such column')}
+        choices={columnsOr(names, m.noSuchColumn())}
       />
       <ChoiceField
         {...form.text('status')}
         label={m.status()}
         hint={m.ifOneColumnSaysWhether()}
         optional
-        choices={columnsOr(names, 'No such column')}
+        choices={columnsOr(names, m.noSuchColumn())}
       />
       {file ? (
         <Button type="submit" busy={form.busy}>

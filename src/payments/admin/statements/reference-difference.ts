@@ -37,9 +37,9 @@ function compare(own: string, other: string) {
 }
 
 function wordsOf(own: string, other: string): string | undefined {
-  if (own.length === 1 && other.length === 1) return m.n1DigitDiffers()
-  if (own.length === 0 && other.length === 1) return m.n1DigitMissing()
-  if (own.length === 1 && other.length === 0) return m.n1DigitTooMany()
+  if (own.length === 1 && other.length === 1) return m.oneDigitDiffers()
+  if (own.length === 0 && other.length === 1) return m.oneDigitMissing()
+  if (own.length === 1 && other.length === 0) return m.oneDigitTooMany()
   const areSwapped = own.length === 2 && own[0] === other[1] && own[1] === other[0] && other.length === 2
-  return areSwapped ? m.n2DigitsSwapped() : undefined
+  return areSwapped ? m.twoDigitsSwapped() : undefined
 }

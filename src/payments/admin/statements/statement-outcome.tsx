@@ -36,7 +36,7 @@ export function StatementOutcome({ result, onSeen, onChangeColumns }: StatementO
               </li>
             ))}
           </ul>
-          {unreadCount > unread.length && <p>{m.andMores({ unreadCount: unreadCount - unread.length })}</p>}
+          {unreadCount > unread.length && <p>{m.andMore({ more: unreadCount - unread.length })}</p>}
         </>
       )}
       {taken && <TakenColumns mapping={taken.mapping} onChange={onChangeColumns} />}

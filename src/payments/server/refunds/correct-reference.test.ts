@@ -191,11 +191,7 @@ test('[API-14] an account allows thirty attempts, then the response has the time
 test.each([
   ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
   ['upiTransactionId', ' ', 'Please enter the UPI Transaction ID'],
-  [
-    'upiTransactionId',
-    'x'.repeat(65),
-    transactionIdInvalid(),
-  ],
+  ['upiTransactionId', 'x'.repeat(65), transactionIdInvalid()],
   ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
   ['from', undefined, 'We could not read this request. Please check it and try again.'],
   ['from', 7, 'We could not read this request. Please check it and try again.'],

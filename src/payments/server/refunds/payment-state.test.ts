@@ -75,7 +75,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
         ? [409, expect.stringMatching(/enter the amount of the refund/)]
         : listed
           ? 'changed'
-          : [409, `A payment that is ${from} cannot be changed to ${to}.`],
+          : [409, `A payment with the status ${from} cannot be changed to ${to}.`],
     )
     expect((await paymentOf(id)).status).toBe(listed && !asksForAmount ? to : from)
   },

@@ -73,7 +73,7 @@ test('a mistaken refund is voided: figures change, the history keeps it, the cus
   const audit = (await manager().get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
   expect(audit).toContainEqual(
     expect.objectContaining({
-      action: 'refund voided',
+      action: 'refund reversed',
       before: { refundDue: 0 },
       after: { amount: 204, sentOn: dayInIndia(Date.now()), refundDue: 204 },
     }),

@@ -2,7 +2,7 @@ import { validate as isId } from 'uuid'
 import { queueRefundVoided } from '../../../email/server/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import { findEmailFacts, lockOrder } from '../../../orders/server/move-queries'
-import { noOrder, noRefund, voidedSince } from '../../../orders/server/order-errors'
+import { noOrder, noRefund, reversedSince } from '../../../orders/server/order-errors'
 import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundVoid } from '../../contract/refunds'
@@ -36,7 +36,7 @@ async function undo(
   if (refund.voided_at) {
     const isRepeat = isSameActor(staff, { actor: 'staff', staff_id: refund.voided_by })
     if (isRepeat && refund.voided_why === why) return
-    throw voidedSince(refund.voided_by_name)
+    throw reversedSince(refund.voided_by_name)
   }
   const before = await findMoney(tx, orderId)
   const { staff_id: voided_by, staff_name: voided_by_name } = actorColumns(staff)
@@ -46,7 +46,7 @@ async function undo(
     await changePayment(tx, order, staff, { to: 'Paid' })
   const { amount_paise: amount, sent_on: sentOn, reference } = refund
   await recordOrderChange(tx, staff, orderId, {
-    action: 'refund voided',
+    action: 'refund reversed',
     before: { refundDue: toRupees(before.due) },
     after: { amount: toRupees(amount), sentOn, refundDue: toRupees(after.due) },
   })

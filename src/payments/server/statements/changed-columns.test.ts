@@ -82,10 +82,7 @@ test('rows that cannot be read and payments that failed are counted', async () =
   const { result } = await upload(rows, '', 'Date,UTR,Payer VPA,Amount,Status')
 
   expect(result).toMatchObject({
-    credits: 1,
-    debits: 0,
-    unpaid: 1,
-    unreadCount: 1,
-    unread: [{ row: 4, why: '“Unklar” is a status that the shop does not know' }],
+    ...{ credits: 1, debits: 0, unpaid: 1, unreadCount: 1 },
+    unread: [{ row: 4, why: '“Unklar” is an unknown status' }],
   })
 })

@@ -86,7 +86,7 @@ test.each([
   ['REFUNDED', { credits: [], debits: 1 }],
   ['reversed', { credits: [], debits: 1 }],
   ['TXN_SUCCESS', { credits: [{ amountPaise: 22_500 }], unread: [] }],
-  ['Gelukt', { credits: [], unread: [{ row: 2, why: '“Gelukt” is a status that the shop does not know' }] }],
+  ['Gelukt', { credits: [], unread: [{ row: 2, why: '“Gelukt” is an unknown status' }] }],
   ['', { credits: [], unread: [{ row: 2, why: 'the status is empty' }] }],
 ])('[PAY] a payment with the status %j counts for what it is', (status, expected) => {
   const result = read(

@@ -19,14 +19,14 @@ test.each([
   [
     'an open quotation mark',
     utf8('Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n28/11/2026,"UPI,,2.00\n28/11/2026,c,,3.00'),
-    'Row 3 has a quotation mark',
+    'Row 3 has an unclosed quotation mark',
   ],
   [
     'a quotation mark that closes two rows below',
     utf8(
       'Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n28/11/2026,"UPI,,2.00\n28/11/2026,b,,3.00\n28/11/2026,c",,4.00',
     ),
-    'Row 3 has a quotation mark',
+    'Row 3 has an unclosed quotation mark',
   ],
 ])('%s says what to do', async (_name, bytes, sentence) => {
   await expect(readSheets(bytes)).rejects.toMatchObject({

@@ -25,7 +25,7 @@ export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveBu
         key={where}
         variant="quiet"
         className={isEnd ? styles.end : undefined}
-        aria-label={m.moveOfWhere({ of, where })}
+        aria-label={m.moveItem({ item: of, where })}
         aria-disabled={isEnd}
         busy={busy}
         disabled={disabled}

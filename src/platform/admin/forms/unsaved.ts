@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Asks before the page is left. A page may have several such forms. */
-export function useUnsaved(when: boolean, words = m.typed()) {
+export function useUnsaved(when: boolean, words = m.notSavedYet()) {
   // Before the next click, so that saved input is not asked about.
   useLayoutEffect(() => {
     if (!when) return

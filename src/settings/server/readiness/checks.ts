@@ -104,9 +104,9 @@ const checks: readonly Check[] = [
       if (gst.scheme === 'unregistered') return ['amber', m.noRegistrationRightForSmall({ home })]
       return [
         'green',
-        m.gstinGstinValue({
+        m.gstinWithStates({
           gstin: gst.gstin,
-          value: (states.length === 1 ? states[0] : `${states.length} states`) ?? '',
+          states: (states.length === 1 ? states[0] : `${states.length} states`) ?? '',
         }),
       ]
     },

@@ -16,7 +16,7 @@ import type { Section } from '../sections'
 import styles from './menus.module.css'
 import { SectionIcon, type SectionIconName } from './section-icon'
 
-const groups = [m.work(), m.shop(), m.money(), m.house()] as const
+const groups = [m.work(), m.shop(), m.money(), m.admin()] as const
 
 function useSections(): Section[] {
   const { role } = useStaff()

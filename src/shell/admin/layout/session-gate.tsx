@@ -36,11 +36,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useReturnCheck()
   if (!me && state === 'out')
     return (
-      <Suspense fallback={<Loading words={m.asking()} />}>
+      <Suspense fallback={<Loading words={m.opening()} />}>
         <LoginPage />
       </Suspense>
     )
-  if (!me && state === 'asking') return <Loading words={m.asking()} />
+  if (!me && state === 'asking') return <Loading words={m.opening()} />
   if (!me)
     return (
       <main className={styles.place}>
@@ -52,7 +52,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <>
       {children}
       {state === 'asking' && (
-        <SessionCover title={m.asking()}>
+        <SessionCover title={m.opening()}>
           <Loading />
         </SessionCover>
       )}

@@ -10,7 +10,7 @@ import { pageAt } from './page-at'
 import { Waiting } from './waiting'
 import styles from './waiting.module.css'
 
-const cartMessage = m.cartKept({ offline: m.offline() })
+const cartSaved = m.cartSaved({ offline: m.offline() })
 const shopping: readonly (PageName | undefined)[] = ['store', 'product', 'cart', 'checkout']
 
 const reload = () => window.location.reload()
@@ -22,7 +22,7 @@ export function ChunkError() {
   const page = pageAt(useLocation().pathname)
   if (!failure) return <Waiting />
   if (failure === 'outdated') return <Failed message={commonMessages.faulty()} />
-  return <Failed message={shopping.includes(page) ? cartMessage : m.offline()} />
+  return <Failed message={shopping.includes(page) ? cartSaved : m.offline()} />
 }
 
 function Failed({ message }: { message: string }) {

@@ -29,7 +29,7 @@ test('[LAY-05] the list of posts and the contact page are described by their con
   const blogs = head('/blogs', aPage({ blogs: [aShownBlog({ title: 'Better tea' })] }))
   const said = [head('/'), blogs, head('/contact')].map(descriptionIn)
 
-  expect(said[1]).toBe('From the blog of Thulir Naturals: Better tea')
+  expect(said[1]).toBe('From the Thulir Naturals blog: Better tea')
   expect(said[2]).toContain('care@thulir.example or call +91 90000 12345, Monday to Friday 10 AM to 8 PM')
   expect(new Set(said).size).toBe(3)
 })

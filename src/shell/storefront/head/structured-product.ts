@@ -7,7 +7,6 @@ import { cutText } from '../../../platform/contract/cut-text'
 import { toPaise, toRupees } from '../../../platform/contract/money'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import * as m from '../messages'
 import { plainText } from './plain-text'
 
 export type Thing = Record<string, unknown>
@@ -123,7 +122,7 @@ export function productThing(
       url,
       price: price.toFixed(2),
       priceCurrency: currency,
-      availability: `https://schema.org/${inStock ? m.inStock() : m.outOfStock()}`,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller,
       shippingDetails: shippingOf(shop, price),

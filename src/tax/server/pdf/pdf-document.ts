@@ -1,4 +1,3 @@
-import * as m from '../messages'
 import { breakLines } from './break-lines'
 import { type DocumentFont, type Face, type FontName, loadFonts, type Run, runsOf } from './document-fonts'
 
@@ -138,7 +137,7 @@ export class PdfDocument {
       const shaped = this.#fonts.get(font)?.shape?.(text)
       // Glyphs of Indian scripts are not in reading order, so the text itself is attached for search and screen readers.
       const mark = shaped !== undefined || font.endsWith('Tamil')
-      if (mark) this.#doc.markContent(m.span(), { actual: text })
+      if (mark) this.#doc.markContent('Span', { actual: text })
       if (shaped)
         for (const glyph of shaped.glyphs)
           this.#doc.text(glyph.character, at + glyph.x * size, y - glyph.y * size, options)
