@@ -5,7 +5,7 @@ test('[BLOG-02] dates read like March 5th 2024, 3:04 pm', () => {
   expect(formatDate('2024-03-05T15:04:00+05:30')).toBe('March 5th 2024, 3:04 pm')
 })
 
-test('[BLOG-02] dates use India's time zone, not that of the server', () => {
+test('[BLOG-02] dates use the time zone of India, not of the server', () => {
   expect(formatDate('2024-12-31T18:29:00Z')).toBe('December 31st 2024, 11:59 pm')
   expect(formatDate('2024-12-31T18:30:00Z')).toBe('January 1st 2025, 12:00 am')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceFrom, periodsAt } from './periods'
 
-test('periods use India's time zone: 18:30 UTC is midnight there', () => {
+test('periods use India’s time zone: 18:30 UTC is midnight there', () => {
   // Sunday the 28th in London, Monday the 1st of March in India.
   expect(periodsAt(new Date('2027-02-28T18:30:00Z'))).toEqual({
     Today: { from: '2027-03-01', to: '2027-03-01' },

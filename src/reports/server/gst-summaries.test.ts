@@ -47,7 +47,7 @@ test('a row of consumers is not named after a line of a business with the same c
   ])
 })
 
-test('GST documents issued: first, last and missing numbers per series, in India's time zone', async () => {
+test('GST documents issued: first, last and missing numbers per series, in Indian time', async () => {
   const dispatchedOn = async (...times: string[]) => {
     const documents = []
     for (const time of times) {

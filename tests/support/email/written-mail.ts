@@ -3,7 +3,7 @@ import { type OrderStep, pickStep } from '../../../src/email/server/templates/or
 import { type EmailKind, type EmailPayload, writeMail } from '../../../src/email/server/write-mail'
 import { defaultSettings } from '../../../src/settings/server/default-settings'
 
-export const letterOrigin = 'https://shop.test'
+export const emailOrigin = 'https://shop.test'
 /** A letter as the outbox has it written, from the default shop unless told otherwise. */
 export const writeEmail = <K extends EmailKind>(
   kind: K,
@@ -19,7 +19,7 @@ export const writeEmail = <K extends EmailKind>(
       payload: JSON.parse(JSON.stringify(payload)),
       created_at: new Date('2026-03-05T09:34:00Z'),
     },
-    { shop, origin: letterOrigin },
+    { shop, origin: emailOrigin },
     mailFrom,
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/email/written-mail'
+import { aStep, emailOrigin, placedOrder, writeEmail } from '../../../../tests/support/email/written-mail'
 import { defaultSettings } from '../../../settings/server/default-settings'
 import { pickOrder } from './order-email'
 
@@ -25,7 +25,7 @@ test('the order email has the promised delivery time, and links to the order pag
   expect(silent).not.toContain('Expected delivery')
 
   expect(text).toContain('Expected delivery: 12 Mar to 19 Mar.')
-  expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
+  expect(text).toContain(`See your order:\n${emailOrigin}/my-orders/0199-3`)
 })
 
 test('the order notice links to the order', () => {
@@ -33,7 +33,7 @@ test('the order notice links to the order', () => {
   const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
 
   for (const text of [placed, cancelled])
-    expect(text).toContain(`See the order:\n${letterOrigin}/admin/orders/0199-3`)
+    expect(text).toContain(`See the order:\n${emailOrigin}/admin/orders/0199-3`)
 })
 
 test('the email of a UPI order says that the payment is being checked', () => {
@@ -64,7 +64,7 @@ test('[ORD-03, PROD-11] the email of a delivered order links to the reviews of e
     writeEmail('orderMoved', { ...delivered, toReview: [] }),
   ]
 
-  expect(text).toContain(`choose.\n\nForest honey:\n${letterOrigin}/product/0199-7#reviews\nRagi <malt>:\n`)
+  expect(text).toContain(`choose.\n\nForest honey:\n${emailOrigin}/product/0199-7#reviews\nRagi <malt>:\n`)
   expect(html).toMatch(/href="https:\/\/shop.test\/product\/0199-8#reviews"[^>]*>Ragi &lt;malt&gt;</)
   for (const other of others) expect(other.text).not.toContain('help others')
 })
@@ -156,5 +156,5 @@ test('the order notice names the first step', () => {
   expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
   expect(cash.text).toContain('To be collected in cash on delivery: Rs. 726.50.')
   expect(upi.text).toContain('Please check that it has arrived.')
-  expect(upi.html).toContain(`href="${letterOrigin}/admin/orders/0199-3"`)
+  expect(upi.html).toContain(`href="${emailOrigin}/admin/orders/0199-3"`)
 })

@@ -120,7 +120,7 @@ test('the count of each status follows the other filters', async () => {
   expect(wrong).toEqual([])
 })
 
-test('a range of days is in India's time zone and includes both ends', async () => {
+test('a range of days is in India’s time zone and includes both ends', async () => {
   const late = await anOrder()
   // 31 December, 23:30 in India.
   await shop.db

@@ -105,7 +105,7 @@ test('[CHK-10] a cash order has no reference to correct', async () => {
   expect(replies.map((reply) => reply.json().code)).toEqual(['NOT_CORRECTABLE', 'NOT_CORRECTABLE'])
 })
 
-test('[API-22] the response for another customer's order equals that for an unknown one', async () => {
+test('[API-22] the response for another customer’s order equals that for an unknown one', async () => {
   const [claim, other] = [await aClaim(), await aClaim()]
   const asked = { reference: claim.reference, shopper: other.shopper }
   const right = nextReference()
@@ -191,11 +191,7 @@ test('[API-14] an account allows thirty attempts, then the response has the time
 test.each([
   ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
   ['upiTransactionId', ' ', 'Please enter the UPI Transaction ID'],
-  [
-    'upiTransactionId',
-    'x'.repeat(65),
-    transactionIdInvalid(),
-  ],
+  ['upiTransactionId', 'x'.repeat(65), transactionIdInvalid()],
   ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
   ['from', undefined, 'We could not read this request. Please check it and try again.'],
   ['from', 7, 'We could not read this request. Please check it and try again.'],

@@ -149,7 +149,7 @@ test('[CHK-09] of a correction and a status change at once, the later one fails'
   }
 })
 
-test('[CHK-09] marking a payment keeps the customer's reference', async () => {
+test('[CHK-09] marking a payment keeps the customer’s reference', async () => {
   const { id, reference } = await aClaim()
 
   const marked = await manager().post(`/api/admin/orders/${id}/payment`, {
