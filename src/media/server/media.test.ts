@@ -138,7 +138,7 @@ test.each([
   ['SIGKILL', false, 'ran out of memory'],
   ['SIGABRT', true, 'SIGABRT'],
 ])(
-  'a picture process that %s ends before it could begin blames its file: %s',
+  'a picture process ended by %s before it starts blames its file: %s',
   async (signal, isFilesFault, words) => {
     const ending = path.join(folder, `${signal}.cjs`)
     await writeFile(ending, `process.once('message', () => process.kill(process.pid, '${signal}'))`)

@@ -119,7 +119,7 @@ test('a GST export checks again when it runs: another GSTIN may be new since the
 })
 
 test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(
-  'what is no GSTIN, as %j, is refused by page and file of a report',
+  'an invalid GSTIN such as %j is rejected for the page and the file of a report',
   async (gstin) => {
     const days = { from: '2029-05-01', to: '2029-05-31', gstin }
     const manager = shop.asStaff('manager')
