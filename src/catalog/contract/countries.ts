@@ -54,8 +54,8 @@ function namesOfCountries(): ReadonlyMap<string, string> {
       (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
     ),
   )
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const code of alphabet.flatMap((one) => alphabet.map((other) => one + other))) {
     const name = noCountry.test(code) ? undefined : english.of(code)
     if (!name) continue
     const all = [code, ...(otherNames[code] ?? []), ...tables.map((table) => table.of(code) ?? '')]

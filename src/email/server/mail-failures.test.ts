@@ -100,7 +100,7 @@ test('after the last attempt an email is marked as failed', async () => {
 })
 
 test.each(['550 at RCPT', '554 after DATA'] as const)(
-  'an email refused for good (%s) is given up at once, and those behind it go on',
+  'an email rejected permanently (%s) fails at once, and others are sent',
   async (manner) => {
     office.sink.manner = manner
     await office.welcome()

@@ -5,7 +5,7 @@ import { pickOrder } from './templates/order-email'
 import type { EmailKind, Mail } from './write-mail'
 
 const honey = { productId: '0199-7', title: 'Honey <raw>', option: '500 g' }
-const everyLetter = {
+const everyEmail = {
   welcome: writeEmail('welcome', { firstname: 'Meena' }),
   passwordReset: writeEmail('passwordReset', {
     firstname: 'Meena',
@@ -67,7 +67,7 @@ const everyLetter = {
   takenOff: writeEmail('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
   backInStock: writeEmail('backInStock', honey),
 } satisfies Record<EmailKind, Mail>
-test.each(Object.entries(everyLetter))('%s has the same content in text and in HTML', (_kind, mail) => {
+test.each(Object.entries(everyEmail))('%s has the same content in text and in HTML', (_kind, mail) => {
   const words = (text: string) =>
     text
       .replace(/<[^>]+>/g, ' ')
@@ -83,7 +83,7 @@ test.each(Object.entries(everyLetter))('%s has the same content in text and in H
   expect(mail.subject).not.toBe('')
 })
 
-test.each(Object.entries(everyLetter))(
+test.each(Object.entries(everyEmail))(
   '%s links to the configured shop and nowhere else',
   (_kind, { html, text }) => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
@@ -96,7 +96,7 @@ test.each(Object.entries(everyLetter))(
 )
 
 test('[ACC-08] the reset email has the link and its expiry', () => {
-  const { text, html } = everyLetter.passwordReset
+  const { text, html } = everyEmail.passwordReset
 
   expect(text).toContain(`${emailOrigin}/reset-password/secret`)
   expect(html).toContain(`href="${emailOrigin}/reset-password/secret"`)
@@ -104,20 +104,20 @@ test('[ACC-08] the reset email has the link and its expiry', () => {
 })
 
 test('[ACC-06] the confirmation of a new email has the link and its expiry, and names no other address', () => {
-  const { text, html } = everyLetter.emailConfirmation
+  const { text, html } = everyEmail.emailConfirmation
 
   expect(text).toContain(`${emailOrigin}/confirm-email/secret`)
   expect(html).toContain(`href="${emailOrigin}/confirm-email/secret"`)
   expect(text).toContain('expires 24 hours after')
   expect(text).not.toContain('meena@example.com')
-  expect(everyLetter.emailChangeAsked.text).toContain(`${emailOrigin}/forgot-password`)
+  expect(everyEmail.emailChangeAsked.text).toContain(`${emailOrigin}/forgot-password`)
 })
 
 test('replies go to the shop, and to the sender for an enquiry notice', () => {
-  expect(everyLetter.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
-  expect(everyLetter.welcome.replyTo).toBeUndefined()
+  expect(everyEmail.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
+  expect(everyEmail.welcome.replyTo).toBeUndefined()
   const sentByAnother = writeEmail('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })
   expect(sentByAnother.from.address).toBe('post@mail.example')
   expect(sentByAnother.replyTo).toBe('care@thulir.example')
-  expect(everyLetter.enquiryNotice.replyTo).toBe('meena@example.com')
+  expect(everyEmail.enquiryNotice.replyTo).toBe('meena@example.com')
 })

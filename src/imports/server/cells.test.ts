@@ -12,7 +12,7 @@ test.beforeAll(async ({ shop }) => {
 const head = 'title,brand,category,price'
 
 test.each(['slug', 'sku', 'tag', 'other_names', 'description', 'fssai', 'hsn', 'storage', 'option_sku'])(
-  'a number that Excel shortened is refused in %s',
+  'a number that Excel shortened is rejected in %s',
   async (column) => {
     for (const [place, number] of ['8.90123E+12', '8,90123E+12', '1e+16', '########'].entries()) {
       const table = `${head},option_name,${column}\n"Short ${column} ${place}",Vayal,Millets,90,Small,"${number}"`

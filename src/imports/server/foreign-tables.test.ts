@@ -82,7 +82,7 @@ test.each([
     ),
     columns: { Price: 'price, option_price', Description: 'description', 'URL handle': 'slug' },
   },
-])('a table as Shopify writes it $when is taken as it is, rows of one handle as options', async (given) => {
+])('a Shopify export $when is imported unchanged, with rows of one handle as options', async (given) => {
   const seen = await tables.bring(given.table, false)
   const done = await tables.bring(given.table)
   const product = await tables.find('hill-honey')

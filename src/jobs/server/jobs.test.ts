@@ -50,7 +50,7 @@ test('the message of an AppError is shown, that of a bug is not', async ({ shop 
   expect((await show(shop, faulty)).error).not.toContain('secret')
 })
 
-test('a job that found the disk full says so', async ({ shop }) => {
+test('a job that fails because the disk is full has that message', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'write' })
 
   await doAll(shop, { write: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) })

@@ -21,7 +21,7 @@ export interface Frame {
   height: number
 }
 
-export interface EncodeWishes {
+export interface EncodeOptions {
   frame?: Frame
   /** Called after each width. */
   onProgress?: (done: number, total: number) => void
@@ -41,7 +41,7 @@ const masterSize = { width: 3600, height: 16_383 }
  */
 export async function encodePicture(
   source: Uint8Array,
-  { frame, onProgress }: EncodeWishes = {},
+  { frame, onProgress }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
   const { data, info } = await readUpright(source, frame)
   const widths: number[] = pictureWidths.filter((width) => width <= info.width)

@@ -117,17 +117,17 @@ test('the first file of a folder is durable with all folders created for it', as
   const home = path.join(folder, 'a-new-shop')
   await mkdir(home)
   const handle = await open(folder)
-  const kept = new Set<number>()
+  const synced = new Set<number>()
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (
     this: FileHandle,
   ) {
-    kept.add((await this.stat()).ino)
+    synced.add((await this.stat()).ino)
   })
 
   await createFolderStore(path.join(home, 'media')).put('fedcba9876543210', '480.avif', Buffer.from('it'))
 
   for (const named of ['media/fedcba9876543210', 'media', '.'])
-    expect(kept, named).toContain((await stat(path.join(home, named))).ino)
+    expect(synced, named).toContain((await stat(path.join(home, named))).ino)
   sync.mockRestore()
   await handle.close()
 })
@@ -138,8 +138,8 @@ test.each([
   ['SIGKILL', false, 'ran out of memory'],
   ['SIGABRT', true, 'SIGABRT'],
 ])(
-  'a picture process that %s ends before it could begin blames its file: %s',
-  async (signal, isFilesFault, told) => {
+  'a picture process ended by %s before it starts blames its file: %s',
+  async (signal, isFilesFault, words) => {
     const ending = path.join(folder, `${signal}.cjs`)
     await writeFile(ending, `process.once('message', () => process.kill(process.pid, '${signal}'))`)
 
@@ -148,7 +148,7 @@ test.each([
       .catch((error) => error)
 
     expect(fault).toBeInstanceOf(Error)
-    expect(fault.message).toContain(told)
+    expect(fault.message).toContain(words)
     expect(fault instanceof PictureUnreadable).toBe(isFilesFault)
   },
 )

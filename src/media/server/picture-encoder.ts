@@ -4,11 +4,11 @@ import pLimit from 'p-limit'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { AppError } from '../../platform/http/app-error'
 import { lowerPriority } from '../../platform/process/process-utils'
-import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
+import type { EncodedPicture, EncodeOptions, Frame } from './encode-picture'
 
 /** Where pictures are decoded and encoded. */
 export interface PictureEncoder {
-  encode(source: Uint8Array, wishes?: EncodeWishes): Promise<EncodedPicture>
+  encode(source: Uint8Array, options?: EncodeOptions): Promise<EncodedPicture>
 }
 
 /** The file cannot be decoded. Every other failure is a bug of ours, not the file's. */
@@ -32,9 +32,9 @@ const limits = { seconds: 120, clockMs: 600_000 }
 
 /** In this process: for development and tests. */
 export const inProcessEncoder: PictureEncoder = {
-  encode: async (source, wishes) => {
+  encode: async (source, options) => {
     const { encodePicture } = await import('./encode-picture')
-    return encodePicture(source, wishes).catch((error: Error) => {
+    return encodePicture(source, options).catch((error: Error) => {
       throw new PictureUnreadable(error.message)
     })
   },
@@ -47,13 +47,13 @@ export const inProcessEncoder: PictureEncoder = {
 export function childProcessEncoder(file: URL, most = limits): PictureEncoder {
   const limit = pLimit(1)
   return {
-    encode: (source, wishes = {}) => limit(() => encodeInChild(file, source, { ...wishes, most })),
+    encode: (source, options = {}) => limit(() => encodeInChild(file, source, { ...options, most })),
   }
 }
 
-type ChildWishes = EncodeWishes & { most: typeof limits }
+type ChildOptions = EncodeOptions & { most: typeof limits }
 
-function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signal, most }: ChildWishes) {
+function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signal, most }: ChildOptions) {
   return new Promise<EncodedPicture>((resolve, reject) => {
     const child = fork(fileURLToPath(file), {
       env: {},

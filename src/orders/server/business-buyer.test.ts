@@ -57,7 +57,7 @@ test.for([
   ['the state of another address', { state: 'Kerala' }, 'gstin', /different state/],
   ['the GSTIN of another state', { gstin: '32AAPFU0939F1Z4' }, 'gstin', /different state/],
 ] as const)(
-  '[CHK-02] [API-23] a business with %s is refused at its field',
+  '[CHK-02] [API-23] a business with %s is an error of its field',
   async ([_what, wrong, field, words], { orders: { ordersOf }, shop }) => {
     const reply = await orderFor(shop, 'careless', { ...business, ...wrong })
 

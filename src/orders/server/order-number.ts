@@ -2,14 +2,14 @@ import { cleanCode } from '../../platform/contract/typed-text'
 import { financialYear } from './financial-year'
 
 /** Prefix of the numbers of orders, invoices, bills of supply and credit notes. */
-export const shopLetters = 'TH'
+export const numberPrefix = 'TH'
 
 /** `TH-2627-000123`: the Indian financial year, which begins on 1 April, and a number that never repeats. */
 export const formatOrderNumber = (number: number, createdAt: Date): string =>
-  `${shopLetters}-${financialYear(createdAt)}-${String(number).padStart(6, '0')}`
+  `${numberPrefix}-${financialYear(createdAt)}-${String(number).padStart(6, '0')}`
 
 /** A year without the prefix begins with 0 to 5, unlike a mobile number. */
-const written = new RegExp(`^#?(?:${shopLetters}(?:\\d{4}(?=\\d{6}))?|[0-5]\\d{3}(?=\\d{6}))?0*(\\d{1,9})$`)
+const written = new RegExp(`^#?(?:${numberPrefix}(?:\\d{4}(?=\\d{6}))?|[0-5]\\d{3}(?=\\d{6}))?0*(\\d{1,9})$`)
 
 /** Accepts the whole number or only its last digits, with other hyphens, spaces or none. */
 export function readOrderNumber(typed: string): number | undefined {

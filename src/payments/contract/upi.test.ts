@@ -69,7 +69,7 @@ test.each([
   [412345678901, '412345678901'],
   ['T2411211030AbC', 'T2411211030AbC'],
   ['x'.repeat(64), 'x'.repeat(64)],
-])('[CHK-09] the transaction id %j is kept as %s', (typed, kept) => {
+])('[CHK-09] the transaction id %j is stored as %s', (typed, kept) => {
   expect(UpiTransactionId.parse(typed)).toBe(kept)
 })
 

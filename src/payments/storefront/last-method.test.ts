@@ -2,25 +2,25 @@ import { afterEach, expect, test } from 'vitest'
 import { saveAddress } from '../../checkout/storefront/address/shipping-draft'
 import {
   forgetSession,
+  saveSession,
   localStore,
   type Session,
-  saveSession,
   tabStore,
 } from '../../platform/storefront/session-storage'
 import { lastMethod, rememberMethod } from './last-method'
 import { readPaymentDraft } from './payment-draft'
 
-const kayal: Session = {
-  _id: 'kayal',
-  token: 'of kayal',
-  firstname: 'Kayal',
+const meena: Session = {
+  _id: 'customer-1',
+  token: 'token-1',
+  firstname: 'Meena',
   lastname: 'S',
-  email: 'kayal@example.com',
+  email: 'meena@example.com',
   mobile: '9876543210',
   wishlist: [],
 }
-const malar: Session = { ...kayal, _id: 'malar', token: 'of malar' }
-const address = { firstname: 'Kayal' } as Parameters<typeof saveAddress>[0]
+const malar: Session = { ...meena, _id: 'malar', token: 'of malar' }
+const address = { firstname: 'Meena' } as Parameters<typeof saveAddress>[0]
 
 afterEach(() => {
   localStore.clear()
@@ -28,12 +28,12 @@ afterEach(() => {
 })
 
 test('[CHK-03] the payment method is saved per customer on this device', () => {
-  saveSession(kayal)
+  saveSession(meena)
   rememberMethod('UPI')
   saveSession(malar)
   rememberMethod('COD')
 
-  const methods = [malar, kayal].map((one) => {
+  const methods = [malar, meena].map((one) => {
     saveSession(one)
     return lastMethod()
   })
@@ -43,7 +43,7 @@ test('[CHK-03] the payment method is saved per customer on this device', () => {
 })
 
 test('[CHK-03, CHK-05] cash chosen after an abandoned UPI payment is preselected, though the address is saved', () => {
-  saveSession(kayal)
+  saveSession(meena)
   saveAddress(address)
   const brokenOff = readPaymentDraft().method
 
@@ -55,8 +55,8 @@ test('[CHK-03, CHK-05] cash chosen after an abandoned UPI payment is preselected
 test.each(['CARD', 7, { method: 'UPI' }])(
   '[CHK-03] an unavailable method is not preselected: %j',
   (written) => {
-    saveSession(kayal)
-    localStore.write('payment methods', { kayal: written })
+    saveSession(meena)
+    localStore.write('payment methods', { 'customer-1': written })
 
     expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
   },

@@ -66,12 +66,12 @@ test('GST by state equals the sum of the documents of any range of days', async 
       const { rows } = await ask('gst-by-state', from, to)
       const listed = await ask('gst-by-invoice', from, to)
 
-      const told = rows.map(([place, table, rate, ...money]) => [
+      const actual = rows.map(([place, table, rate, ...money]) => [
         `${place} ${table} ${rate}`,
         money.slice(0, 5).map(paise),
       ])
       const documents = await addUp(may(from), may(to))
-      expect(Object.fromEntries(told)).toEqual(documents)
+      expect(Object.fromEntries(actual)).toEqual(documents)
       const byThemselves = rows.filter(([, table]) => ['4', '5', '9B'].includes(String(table)))
       expect(paise(listed.totals[10])).toBe(byThemselves.reduce((sum, row) => sum + paise(row[4]), 0))
     }),

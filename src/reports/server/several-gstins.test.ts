@@ -29,13 +29,13 @@ test('a report covers one of two GSTINs, also on a day with both', async () => {
     if (time === '2029-05-03T06:00:00Z') await undo(shop, id, new Date('2030-12-01T06:00:00Z'))
   }
   const days = { from: '2029-05-01', to: '2029-05-31' }
-  const told = async (report: ReportName, gstin?: string) =>
+  const rowsOf = async (report: ReportName, gstin?: string) =>
     (await readReport(shop.db, report, { ...days, ...(gstin && { gstin }) })).rows
   const piecesAndSums = async () =>
     Promise.all(
       [own, other, undefined].map(async (gstin) => [
-        (await told('gst-by-hsn', gstin)).map((row) => row[3]),
-        (await told('gst-by-state', gstin)).map((row) => row[3]),
+        (await rowsOf('gst-by-hsn', gstin)).map((row) => row[3]),
+        (await rowsOf('gst-by-state', gstin)).map((row) => row[3]),
       ]),
     )
   const show = async (report: string, asked: object) =>
@@ -53,7 +53,7 @@ test('a report covers one of two GSTINs, also on a day with both', async () => {
     [[4], [1216]],
   ])
   const outward = 'Invoices for outward supply'
-  expect([await told('gst-documents', own), await told('gst-documents', other)]).toEqual([
+  expect([await rowsOf('gst-documents', own), await rowsOf('gst-documents', other)]).toEqual([
     [
       [outward, 'TH/I2930/000001', 'TH/I2930/000001', 1, 0, 0, 1],
       [outward, 'TH/I2930/000003', 'TH/I2930/000004', 2, 0, 0, 2],
@@ -119,7 +119,7 @@ test('a GST export checks again when it runs: another GSTIN may be new since the
 })
 
 test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(
-  'what is no GSTIN, as %j, is refused by page and file of a report',
+  'an invalid GSTIN such as %j is rejected for the page and the file of a report',
   async (gstin) => {
     const days = { from: '2029-05-01', to: '2029-05-31', gstin }
     const manager = shop.asStaff('manager')

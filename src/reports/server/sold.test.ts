@@ -52,13 +52,13 @@ test('every report counts sold as ordered less cancelled, returned and credited'
     { of: honey, quantity: 2 },
     { of: malt, quantity: 3 },
   ]
-  const [kept, parted, returned, cancelled] = [
+  const [first, parted, returned, cancelled] = [
     await placeOrder(shop, both),
     await placeOrder(shop, both),
     await placeOrder(shop, both),
     await placeOrder(shop, both),
   ]
-  for (const { id } of [kept, parted, returned]) await dispatch(shop, id)
+  for (const { id } of [first, parted, returned]) await dispatch(shop, id)
   const setStatus = (id: string, status: 'Cancelled' | 'Returned') =>
     shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
   const whole = await sold(shop)
@@ -75,12 +75,12 @@ test('every report counts sold as ordered less cancelled, returned and credited'
     [1, 1],
   ])
   const one = await sold(shop)
-  await credit(shop, kept.id, 0, [
+  await credit(shop, first.id, 0, [
     [0, 2],
     [1, 3],
   ])
   const feeAlone = await sold(shop)
-  await credit(shop, kept.id, 1, [], true)
+  await credit(shop, first.id, 1, [], true)
   const nothing = await sold(shop)
 
   expect(whole.day).toEqual([4, 20, 3200, 20, 3220])

@@ -5,13 +5,13 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { staffShown } from '../contract/staff'
 
 const shown = (shop: TestShop, id: string) => shop.asStaff('owner', { [staffShown]: id })
-const whoCalls = async (shop: TestShop): Promise<{ id: string; name: string }> =>
+const caller = async (shop: TestShop): Promise<{ id: string; name: string }> =>
   (await shop.asStaff('owner').get('/api/admin/me')).json()
 const added = (shop: TestShop, email: string) =>
   shop.db.selectFrom('staff').select('id').where('email', '=', email).execute()
 
 test('D9 a request of a page that shows another member is rejected and names both', async ({ shop }) => {
-  const { name } = await whoCalls(shop)
+  const { name } = await caller(shop)
   const before = await aStaffMember(shop.db)
   const body = { name: 'Kavitha', email: 'kavitha@shop.example', role: 'packer' }
 
@@ -35,7 +35,7 @@ test('D9 a page of another member gets no data, and its uploads are rejected', a
 })
 
 test('D9 the page of the caller and requests without the header are served', async ({ shop }) => {
-  const { id } = await whoCalls(shop)
+  const { id } = await caller(shop)
   const body = { name: 'Selvi', email: 'selvi@shop.example', role: 'packer' }
 
   const done = await shown(shop, id).post('/api/admin/staff', body)

@@ -107,11 +107,11 @@ test('a correct code enables two-step verification, and the password disables it
   })
   const right = await manager.put('/api/admin/account/second-factor', { code })
   const again = await manager.post('/api/admin/account/second-factor')
-  const kept = await manager.delete('/api/admin/account/second-factor', { password: 'wrong-millets' })
+  const rejected = await manager.delete('/api/admin/account/second-factor', { password: 'wrong-millets' })
   const dropped = await manager.delete('/api/admin/account/second-factor', { password })
 
   expect(uri).toMatch(/^otpauth:\/\/totp\/Thulir%20Naturals/)
-  expect([wrong, right, again, kept, dropped].map(({ statusCode }) => statusCode)).toEqual([
+  expect([wrong, right, again, rejected, dropped].map(({ statusCode }) => statusCode)).toEqual([
     400, 200, 409, 400, 200,
   ])
   expect(right.json().recoveryCodes).toHaveLength(10)
@@ -147,8 +147,8 @@ test('under a distributed attack, a member logs in from the usual address, elsew
   const wrong = await logIn(shop, { email, password: 'guessed' }, '198.51.100.8')
   const sentToAttacker = await sent()
   const right = await logIn(shop, { email, password }, '198.51.100.8')
-  const [letter] = await sent()
-  const code = (letter?.payload as { code?: string })?.code
+  const [message] = await sent()
+  const code = (message?.payload as { code?: string })?.code
   const wrongWithCode = await logIn(shop, { email, password: 'guessed', code }, '198.51.100.8')
   const rightWithWrongCode = await logIn(shop, { email, password, code: '00000000' }, '198.51.100.8')
   const entered = await logIn(shop, { email, password, code }, '198.51.100.8')

@@ -74,9 +74,9 @@ export async function openStaffSession(db: Database, staffId: string, name = sec
   return staffCookie(name, token, 90 * 86_400)
 }
 
-/** Of all names but `kept`: the login removes the other one, which may be read first. */
-export const expiredCookies = (kept?: string) =>
-  [secureCookie, plainCookie].filter((name) => name !== kept).map((name) => staffCookie(name, '', 0))
+/** Of all names but `except`: the login removes the other one, which may be read first. */
+export const expiredCookies = (except?: string) =>
+  [secureCookie, plainCookie].filter((name) => name !== except).map((name) => staffCookie(name, '', 0))
 
 export async function endStaffSession(db: Database, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
@@ -90,11 +90,11 @@ export const sessionOf = (request: FastifyRequest): Buffer | undefined => {
 }
 
 /** All sessions of the member except the one to keep. */
-export async function endStaffSessions(tx: Database, staffId: string, kept?: Buffer): Promise<void> {
+export async function endStaffSessions(tx: Database, staffId: string, except?: Buffer): Promise<void> {
   await tx
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffId)
-    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept ?? Buffer.alloc(0)))
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute()
 }
 

@@ -114,11 +114,11 @@ test('a password hashed at another cost is rehashed at login', async ({ shop }) 
   const { id, email } = await aStaffMember(shop.db, { password_hash })
 
   const first = await logIn(shop, { email, password: 'right-honey-3' })
-  const kept = await findPasswordHash(shop.db, id)
+  const stored = await findPasswordHash(shop.db, id)
   const second = await logIn(shop, { email, password: 'right-honey-3' })
 
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
-  expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('after five wrong passwords even the right one has to wait', async ({ shop }) => {

@@ -44,10 +44,10 @@ export function findStep(secret: Uint8Array, code: string, now: Date): number | 
 
 /** Ten codes of 50 random bits such as `k7pm2-x9qtc`, without characters that look alike. */
 export function newRecoveryCodes(): string[] {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
   const code = () =>
     [...randomBytes(10)]
-      .map((byte) => letters[byte % 32])
+      .map((byte) => alphabet[byte % 32])
       .join('')
       .replace(/^(.{5})/, '$1-')
   return Array.from({ length: 10 }, code)

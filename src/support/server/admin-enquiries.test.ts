@@ -71,18 +71,18 @@ test('the next deadline of a ticket is the same in the list and on Today: a repl
   shop,
 }) => {
   const { _id, ticket } = await anEnquiry(shop)
-  const told = async () => {
+  const deadlines = async () => {
     const listed = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
     const { waiting } = (await manager(shop).get('/api/admin/today')).json().enquiries
     const one = waiting.find(({ id }: { id: string }) => id === _id)
     return [listed, one].map(({ due, dueAt }) => `${due} ${dueAt}`)
   }
-  const asked = await told()
+  const asked = await deadlines()
 
   await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
-  const answered = await told()
+  const answered = await deadlines()
   await manager(shop).post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
-  const back = await told()
+  const back = await deadlines()
 
   for (const [listed, onToday] of [asked, answered, back]) expect(onToday).toBe(listed)
   expect(asked[0]).toMatch(/^answer 20/)

@@ -17,7 +17,7 @@ const enquiriesFromAddress: RateLimit = { name: 'enquiry:address', atOnce: 60, s
 /** Counted per IP address too, so that strangers cannot use up someone else's limit. */
 const enquiriesOfEmail: RateLimit = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
 /** Anyone can enter any address here, so the limit is low (reliability.md C3). */
-const emailsPerRecipient: RateLimit = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
+const emailsPerRecipient: RateLimit = { name: 'enquiry:recipient', atOnce: 3, seconds: 8 * 60 * 60 }
 
 interface Received {
   enquiry: Enquiry

@@ -24,26 +24,30 @@ type Typed = Partial<Record<string, string>>
 
 /** The contact form without scripts, with the same validation as the API [CONT-01, LAY-06]. */
 export function registerEnquiryFormRoutes(app: FastifyInstance, services: Services): void {
-  app.register(async (room) => {
-    readForms(room)
-    room.post<{ Body: Typed | undefined }>('/contact', { schema: { hide: true } }, async (request, reply) => {
-      const typed = request.body ?? {}
-      const read = z.safeParse(Enquiry, typed)
-      if (!read.success) {
-        reply.code(400)
-        return sendFramed(services, reply, renderForm(typed, wrongIn(read.error)))
-      }
-      const received = await catchAppError(
-        reply,
-        receiveEnquiry(services.db, { enquiry: read.data, ip: request.ip, ids: idsOf(read.data) }),
-      )
-      const refused = received instanceof AppError
-      return sendFramed(
-        services,
-        reply,
-        refused ? renderForm(typed, {}, received.message) : thanks(received.ticket),
-      )
-    })
+  app.register(async (scope) => {
+    readForms(scope)
+    scope.post<{ Body: Typed | undefined }>(
+      '/contact',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const typed = request.body ?? {}
+        const read = z.safeParse(Enquiry, typed)
+        if (!read.success) {
+          reply.code(400)
+          return sendFramed(services, reply, renderForm(typed, wrongIn(read.error)))
+        }
+        const received = await catchAppError(
+          reply,
+          receiveEnquiry(services.db, { enquiry: read.data, ip: request.ip, ids: idsOf(read.data) }),
+        )
+        const refused = received instanceof AppError
+        return sendFramed(
+          services,
+          reply,
+          refused ? renderForm(typed, {}, received.message) : thanks(received.ticket),
+        )
+      },
+    )
   })
 }
 

@@ -4,7 +4,7 @@ import { isPrintable, printableText } from './printable'
 test.each([
   ['decomposed characters', 'Jose\u0301', 'José'],
   ['transliterated names', 'Kṛṣṇa Ḍhākā', 'Kṛṣṇa Ḍhākā'],
-  ['letters of other shapes', '𝐑𝐚𝐯𝐢 Ｒａｖｉ ﬁg', 'Ravi Ravi fig'],
+  ['styled characters', '𝐑𝐚𝐯𝐢 Ｒａｖｉ ﬁg', 'Ravi Ravi fig'],
   ['hyphens and spaces of other kinds', '12‑B\u00a0―\u20091', '12-B — 1'],
   ['invisible characters', '\u200bRavi\u200e\ufe0f\u00ad', 'Ravi'],
   ['joiners within Indian scripts', 'र्\u200dय', 'र्\u200dय'],

@@ -27,7 +27,7 @@ test.each([
   [true, 0, '0 products were added, 0 were changed, 0 unchanged.'],
   [true, 1200, '1,200 products were added, 1,200 were changed, 1,200 unchanged.'],
   [false, 1, '1 product will be added, 1 will be changed, 1 unchanged.'],
-])('a table that was taken over (%s) says of %i products: %s', (applied, products, said) => {
+])('an import (applied: %s) of %i products shows: %s', (applied, products, said) => {
   const sums = { added: products, changed: products, unchanged: products }
   expect(importInWords({ applied, ...sums })).toBe(said)
 })

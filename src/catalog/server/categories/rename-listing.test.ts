@@ -154,7 +154,7 @@ test.for([
   { listing: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
   { listing: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
 ])(
-  'a new $listing that is renamed meanwhile gets all products',
+  'a new $listing renamed during the move gets all products',
   async ({ listing, from, to, next }, { shop, categories: { aBigListing, count, foundUnder, save } }) => {
     const url = await aBigListing(listing, from)
     await save(url, { name: to })

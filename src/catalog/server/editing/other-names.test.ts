@@ -55,7 +55,7 @@ test.each([
   ['a text without an end', 'x,'.repeat(5000), commonMessages.tooLong()],
   ['what cannot be kept', 'ra\0gi', commonMessages.unsupportedCharacter()],
   ['no text', { $ne: '' }, 'Please send otherNames as text'],
-])('other names are refused at their field: %s', async (_, otherNames, message) => {
+])('invalid other names are an error of their field: %s', async (_, otherNames, message) => {
   const answer = await tables.manager.post('/api/admin/products', aProductForm({ otherNames }))
 
   expect(answer.statusCode).toBe(400)

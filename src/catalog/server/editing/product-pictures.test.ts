@@ -107,17 +107,17 @@ test('a picture in progress at shutdown is queued again, and made after the next
   const { id } = await aProduct(shop.db)
   await upload(shop, id, await paint(300, 300))
   const closing = new AbortController()
-  const encode: PictureEncoder['encode'] = (source, wishes) => {
+  const encode: PictureEncoder['encode'] = (source, options) => {
     closing.abort()
-    if (wishes?.signal?.aborted) return Promise.reject(new Error('broken off'))
-    return shop.services.pictures.encode(source, wishes)
+    if (options?.signal?.aborted) return Promise.reject(new Error('aborted'))
+    return shop.services.pictures.encode(source, options)
   }
 
   await doAll(shop, { encode }, closing.signal)
-  const meanwhile = (await show(shop, id)).pictureJobs
+  const afterStop = (await show(shop, id)).pictureJobs
   await doAll(shop)
 
-  expect(meanwhile).toMatchObject([{ state: 'queued', error: null }])
+  expect(afterStop).toMatchObject([{ state: 'queued', error: null }])
   expect((await show(shop, id)).pictures).toHaveLength(1)
 })
 

@@ -54,13 +54,13 @@ test('[PROD-12] a hidden review stays hidden when its author edits it, or delete
   await shop.as('meena').delete(`/api/product/${honey.id}/review`)
   const takenBack = [await kept(shop, honey.id), (await manager(shop).get(place)).statusCode]
   await reviewed(shop, 'meena', honey.id, 2)
-  const anew = await kept(shop, honey.id)
+  const rewritten = await kept(shop, honey.id)
   await manager(shop).put(await asSeen(shop, place), { status: 'Approved', answer: '' })
   await shop.as('meena').delete(`/api/product/${honey.id}/review`)
   await reviewed(shop, 'meena', honey.id, 4)
 
   const nothing = { rating_sum: 0, rating_count: 0 }
-  expect([written, takenBack, anew]).toEqual([nothing, [nothing, 404], nothing])
+  expect([written, takenBack, rewritten]).toEqual([nothing, [nothing, 404], nothing])
   expect(await kept(shop, honey.id)).toEqual({ rating_sum: 4, rating_count: 1 })
 })
 

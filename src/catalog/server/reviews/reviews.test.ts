@@ -208,15 +208,18 @@ test.each([
   [{ prodId: undefined }, 400, 'Please choose a product'],
   [{ prodId: 'undefined' }, 404, 'This product is not available.'],
   [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404, 'This product is not available.'],
-])('[PROD-11] [API-04] [API-23] a review with %j is refused in words', async (change, status, message) => {
-  const honey = await aProduct(shop.db)
+])(
+  '[PROD-11] [API-04] [API-23] a review with %j is rejected with a message',
+  async (change, status, message) => {
+    const honey = await aProduct(shop.db)
 
-  const reply = await review('careless', { star: 5, comment: 'Good', prodId: honey.id, ...change })
+    const reply = await review('careless', { star: 5, comment: 'Good', prodId: honey.id, ...change })
 
-  expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ success: false, message })
-  expect(await sumsOf(honey.id)).toEqual({ rating_sum: 0, rating_count: 0 })
-})
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false, message })
+    expect(await sumsOf(honey.id)).toEqual({ rating_sum: 0, rating_count: 0 })
+  },
+)
 
 test('[API-04] a review by a visitor or of an archived product is rejected', async () => {
   const honey = await aProduct(shop.db, { archived_at: new Date() })

@@ -58,9 +58,9 @@ test('[PROD-03] food is on sale through its best-before day, then archived with 
 
   expect([(await order(shop, today)).statusCode, (await order(shop, past)).statusCode]).toEqual([200, 409])
   expect((await shop.visitor.get(`/api/product/${older.id}`)).statusCode).toBe(404)
-  const letters = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'takenOff').execute()
+  const emails = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'takenOff').execute()
   const writer = { shop: await readSettings(shop.db), origin: 'https://shop.example' }
-  expect(letters.map((row) => writeMail(row, writer, undefined))).toMatchObject([
+  expect(emails.map((row) => writeMail(row, writer, undefined))).toMatchObject([
     {
       subject: 'Taken off sale: 2 products',
       text: expect.stringMatching(/Forest honey, best before \d+ \w+ \d+/),
@@ -139,11 +139,11 @@ test('a product that staff archived stays archived when a form or an import chan
   ])
   expect(result).toMatchObject({ changed: 1, faults: [] })
   expect((await show(shop, listed)).archivedAt).not.toBeNull()
-  const letters = shop.db.selectFrom('outbox').selectAll().where('recipient', '=', 'waits@example.com')
-  expect(await letters.execute()).toEqual([])
+  const emails = shop.db.selectFrom('outbox').selectAll().where('recipient', '=', 'waits@example.com')
+  expect(await emails.execute()).toEqual([])
   await productTables(shop).bring(`slug,best_before\n${listed.slug},${dayIn(300)}\n`)
   expect((await show(shop, listed)).archivedAt).toBeNull()
-  expect(await letters.execute()).toMatchObject([{ kind: 'backInStock' }])
+  expect(await emails.execute()).toMatchObject([{ kind: 'backInStock' }])
 })
 
 test.runIf(testServer)(

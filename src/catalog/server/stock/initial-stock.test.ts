@@ -57,7 +57,7 @@ test.for([
   ['never counted', null, 12, 'started'],
   ['nothing has moved it', 9, 12, 'counted'],
 ] as const)(
-  'a stock typed into an option that was saved meanwhile is its own, where %s',
+  'a stock sent after its option was saved is set: %s',
   async ([_why, stock, typed, reason], { shop }) => {
     const { change, log } = await typeLate(shop, stock, typed)
 

@@ -8,7 +8,7 @@ import type { EmailRow } from '../../../email/server/write-mail'
 import { writeMail } from '../../../email/server/write-mail'
 import { readSettings } from '../../../settings/server/settings'
 
-const letters = (shop: TestShop, kind: string): Promise<EmailRow[]> =>
+const emails = (shop: TestShop, kind: string): Promise<EmailRow[]> =>
   shop.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'created_at'])
@@ -19,7 +19,7 @@ const forget = (shop: TestShop) => shop.db.deleteFrom('outbox').execute()
 const subjects = async (shop: TestShop, kind: string) => {
   const shopSettings = await readSettings(shop.db)
   const writer = { shop: shopSettings, origin: 'https://shop.example' }
-  return (await letters(shop, kind)).map((row) => writeMail(row, writer, undefined).subject)
+  return (await emails(shop, kind)).map((row) => writeMail(row, writer, undefined).subject)
 }
 let customers = 0
 const order = (shop: TestShop, of: MadeProduct, quantity: number, option = 0) => {
@@ -46,7 +46,7 @@ test('the owner gets one email when stock is low, and one when it is sold out', 
     'Only 4 left: Forest honey',
     'Out of stock: Forest honey',
   ])
-  expect((await letters(shop, 'lowStock'))[0]?.recipient).toBeNull()
+  expect((await emails(shop, 'lowStock'))[0]?.recipient).toBeNull()
 })
 
 test('an option with its own stock is named in the email; stock that is not counted causes none', async ({
@@ -79,7 +79,7 @@ test('a stock request gets one email when stock is back, and is then deleted', a
   await correct(shop, honey, -3)
   await correct(shop, honey, 3)
 
-  const sent = await letters(shop, 'backInStock')
+  const sent = await emails(shop, 'backInStock')
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['meena@example.com', 'ravi@example.com'])
   expect(await subjects(shop, 'backInStock')).toEqual([
     'Back in stock: Jamun honey',
@@ -94,13 +94,13 @@ test('a request for one option is met only when that option is back in stock', a
   await ask(shop, tea, 'ravi@example.com', tea.options[1]?.id)
 
   await correct(shop, tea, 5, tea.options[0]?.id)
-  expect(await letters(shop, 'backInStock')).toEqual([])
+  expect(await emails(shop, 'backInStock')).toEqual([])
 
   await shop.asStaff('manager').put(`/api/admin/products/${tea.id}/stock`, {
     optionId: tea.options[1]?.id,
     pieces: null,
   })
-  expect(await letters(shop, 'backInStock')).toHaveLength(1)
+  expect(await emails(shop, 'backInStock')).toHaveLength(1)
 })
 
 test('a cancelled order, a restored product and a new option meet stock requests', async ({ shop }) => {

@@ -8,8 +8,8 @@ import { productNotFound } from '../products/catalogue-errors'
 import { lockWishlistEntry } from './stock-queries'
 
 /** Anyone may enter any address, so each request sends at most one email (reliability.md C3). */
-const wishesFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
-const wishesOfEmail: RateLimit = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
+const requestsFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
+const requestsOfEmail: RateLimit = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
 
 /** Stores a request for one email when stock is back. Idempotent. */
 export async function requestStock(
@@ -19,13 +19,13 @@ export async function requestStock(
   if (!isId(productId)) throw productNotFound()
   if (optionId !== undefined && !isId(optionId)) throw noSuchOption()
   await db.transaction().execute(async (tx) => {
-    await countRequest(tx, wishesFromAddress, addressKey(ip))
-    await countRequest(tx, wishesOfEmail, emailKey(email))
+    await countRequest(tx, requestsFromAddress, addressKey(ip))
+    await countRequest(tx, requestsOfEmail, emailKey(email))
   })
   await db.transaction().execute(async (tx) => {
-    const wish = await lockWishlistEntry(tx, productId, optionId)
-    if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
-    if (wish.inStock) throw new AppError(409, 'IN_STOCK', commonMessages.isInStock())
+    const requested = await lockWishlistEntry(tx, productId, optionId)
+    if (!requested) throw optionId === undefined ? productNotFound() : noSuchOption()
+    if (requested.inStock) throw new AppError(409, 'IN_STOCK', commonMessages.isInStock())
     await tx
       .insertInto('stock_request')
       .values({ id: newId(), product_id: productId, option_id: optionId ?? null, email })

@@ -49,7 +49,7 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
   )
 }
 
-function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
+function Quantity({ product, buying: { quantity, changeQuantity } }: BuyChoicesProps) {
   const { title, quantity: left, stockTracked } = product
   const max = stockTracked ? Math.min(limits.quantityMax, Math.max(left, 1)) : limits.quantityMax
   return (
@@ -61,7 +61,7 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
         label={m.quantityOfTitle({ title })}
         limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : commonMessages.quantityRange()}
         leastText={commonMessages.quantityRange()}
-        onChange={wish}
+        onChange={changeQuantity}
       />
     </div>
   )

@@ -16,10 +16,10 @@ export interface StockRequestProps {
 }
 
 /** Requests one email when a sold-out product is back [PROD-03, C22]. Customers need not enter their address. */
-export default function StockRequest(wish: StockRequestProps) {
+export default function StockRequest(props: StockRequestProps) {
   const id = useId()
   const email = useAppSelector(({ auth }) => auth.user && emailOf(auth.user))
-  const { submit, busy, error, thanks } = useRequest(wish)
+  const { submit, busy, error, thanks } = useRequest(props)
   // The focused button no longer exists.
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

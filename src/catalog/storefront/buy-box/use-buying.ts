@@ -46,7 +46,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     setErrorMessage('')
     if (chosen.image !== null) onShowImage(chosen.image)
   }
-  const wish = (wanted: number) => {
+  const changeQuantity = (wanted: number) => {
     setQuantity(wanted)
     setErrorMessage('')
   }
@@ -70,7 +70,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
 
   const sold = product.inStock && (color?.inStock ?? true)
   const shown = { lines, inCart, color, quantity, sold, chooseError, errorMessage, busy }
-  return { ...shown, choice, action, choose, chooseAnother, wish, add }
+  return { ...shown, choice, action, choose, chooseAnother, changeQuantity, add }
 }
 
 /** A sold-out option is disabled and cannot be focused. */

@@ -16,11 +16,11 @@ interface ZoomDialogProps {
 /** Zooms by button and pans by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
 export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
-  const room = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLElement>(null)
   // Starts at the centre of the picture.
   const size = open && (large ? 'large' : 'fitting')
   useEffect(() => {
-    const { current } = room
+    const { current } = frame
     if (!size || !current) return
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
     current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
@@ -38,7 +38,7 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
       }
     >
       <section
-        ref={room}
+        ref={frame}
         className={large ? styles.large : styles.fitting}
         aria-label={image.alt}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

@@ -69,11 +69,11 @@ test('[PROD-15] a late 404 for the previous product does not hide the current on
   const first = store.dispatch(loadProduct(nowhere))
   const second = store.dispatch(loadProduct(honey.id))
   await first
-  const meanwhile = store.getState().product
+  const between = store.getState().product
   abandon()
   await second
 
-  expect(meanwhile.singleProduct).toBeUndefined()
+  expect(between.singleProduct).toBeUndefined()
   expect(store.getState().product.singleProduct?._id).toBe(honey.id)
 })
 

@@ -41,7 +41,7 @@ export const loadProducts = shopThunk('product/loadProducts', async (filter: Pro
 
 const railLength = 8
 
-export const loadRail = shopThunk('product/loadShelf', (tag: ListingTag, { call }) =>
+export const loadRail = shopThunk('product/loadRail', (tag: ListingTag, { call }) =>
   call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: railLength } }),
 )
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { teaserOf } from './teaser'
 
-const letters = (text: string) =>
+const graphemes = (text: string) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
 
 test('[BLOG-02] a teaser is the first 70 characters of the text and an ellipsis', () => {
@@ -29,7 +29,7 @@ test('[BLOG-02] a teaser of any text has at most 70 characters and no tag', () =
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
       const teaser = teaserOf(`<p>${escaped}</p>`)
-      expect(letters(teaser.replace(/…$/, ''))).toBeLessThanOrEqual(70)
+      expect(graphemes(teaser.replace(/…$/, ''))).toBeLessThanOrEqual(70)
       expect(teaser).not.toContain('&amp;amp;')
     }),
   )

@@ -7,10 +7,10 @@ const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 /** Text without markup [BLOG-02]. */
 export function teaserOf(html: string): string {
   const text = plainText(html)
-  let letters = 0
+  let count = 0
   for (const { index } of graphemes.segment(text)) {
-    if (letters === blogTeaserLength) return `${text.slice(0, index).trimEnd()}…`
-    letters += 1
+    if (count === blogTeaserLength) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
   }
   return text
 }

@@ -69,7 +69,7 @@ test('[API-14] no other order can take an ID while it is corrected away', async 
 
 // The embedded database runs one transaction at a time, so no transaction waits.
 test.runIf(testServer)(
-  '[API-14] an order that waits for a correction of its id finds the id taken',
+  '[API-14] an order that waits for a correction to the same reference is rejected',
   async () => {
     const claim = await aClaim()
     const newcomer = await shop.aShopper()

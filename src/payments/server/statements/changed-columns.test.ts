@@ -10,7 +10,7 @@ const openAmounts = async () =>
     .json()
     .unclaimed.map(({ amount }: { amount: number }) => amount)
 
-test('the result says which columns were taken', async () => {
+test('the result has the columns that were used', async () => {
   const { result } = await upload(
     [`${today()},UPI/${nextReference()},,88.00,9000.00`],
     '',

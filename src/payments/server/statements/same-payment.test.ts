@@ -72,8 +72,8 @@ test.each([
 
 test.each([
   ['zeros before the reference', (reference: string) => `0000${reference}`],
-  ['letters before the reference', (reference: string) => `UPI${reference}`],
-  ['letters behind the reference', (reference: string) => `${reference}CR`],
+  ['characters before the reference', (reference: string) => `UPI${reference}`],
+  ['characters after the reference', (reference: string) => `${reference}CR`],
 ])('a bank line with %s matches exactly', async (_name, inBank) => {
   const { id, reference } = await aClaim()
   await upload([aLine(inBank(reference))])

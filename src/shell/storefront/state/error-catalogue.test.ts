@@ -94,7 +94,7 @@ const tracked: [Slice, string, Thunk, unknown?][] = [
   ['auth', 'toggleWishlist', wishlist.toggleWishlist],
   ['product', 'loadProducts', product.loadProducts],
   ['product', 'loadProduct', product.loadProduct],
-  ['product', 'loadShelf', product.loadRail, []],
+  ['product', 'loadRail', product.loadRail, []],
   ['product', 'loadFacets', product.loadFacets],
   ['product', 'rateProduct', product.rateProduct],
   ['product', 'removeReview', removeReview],

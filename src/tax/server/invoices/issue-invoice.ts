@@ -2,7 +2,7 @@ import { findTaxOf } from '../../../catalog/server/products/product-tax'
 import { financialYear } from '../../../orders/server/financial-year'
 import { orderNotFound } from '../../../orders/server/order-errors'
 import { updateRefundDue } from '../../../orders/server/order-money-queries'
-import { shopLetters } from '../../../orders/server/order-number'
+import { numberPrefix } from '../../../orders/server/order-number'
 import { findOrder } from '../../../orders/server/order-queries'
 import { leftAfterCredits } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
@@ -22,9 +22,9 @@ import { findDocumentNumbers, findDocuments, holdOrder, insertInvoice, takeNumbe
 
 /** The first invoice of 2026-27 is TH/I2627/000001. */
 const seriesOf: Record<InvoiceKind, string> = {
-  invoice: `${shopLetters}/I`,
-  bill: `${shopLetters}/B`,
-  credit_note: `${shopLetters}/C`,
+  invoice: `${numberPrefix}/I`,
+  bill: `${numberPrefix}/B`,
+  credit_note: `${numberPrefix}/C`,
 }
 
 /**

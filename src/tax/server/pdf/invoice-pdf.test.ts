@@ -99,14 +99,14 @@ test('a tax invoice has all data that rule 46 requires, and its text can be extr
 test('a logo replaces the name, and the file stays small', async () => {
   const drawing = { create: { width: 480, height: 160, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()
-  const kept = { id: '', key: 'a'.repeat(16), widths: [320, 480, 720], width: 900, height: 300 }
-  const document = anInvoice({}, { ...seller, brand: 'Malar', logo: kept })
+  const logo = { id: '', key: 'a'.repeat(16), widths: [320, 480, 720], width: 900, height: 300 }
+  const document = anInvoice({}, { ...seller, brand: 'Malar', logo: logo })
 
   const bytes = await renderInvoice(document, jpeg)
   const lost = await renderInvoice(document)
 
   // The output is fixed: the test compares the digest of the file.
-  expect(document.seller.logo).toEqual({ key: kept.key, file: '480.jpg' })
+  expect(document.seller.logo).toEqual({ key: logo.key, file: '480.jpg' })
   const [page = ''] = await readPdf(bytes)
   expect(page).toContain('Thulir Naturals Private Limited')
   expect(page).not.toContain('Malar')
@@ -194,9 +194,9 @@ test.each([
   const bytes = await renderInvoice(anInvoice({ firstname, lastname: 'Raman', city, other: `${city}/2-B` }))
   const [page = ''] = await readPdf(bytes)
 
-  const letters = `[\\p{Script=${script}}\\p{Co}]{2}`
-  expect(page.replaceAll(' ', '')).toMatch(new RegExp(`${letters}Raman`, 'u'))
-  expect(page.replaceAll(' ', '')).toMatch(new RegExp(`${letters}/2-B`, 'u'))
+  const twoCharacters = `[\\p{Script=${script}}\\p{Co}]{2}`
+  expect(page.replaceAll(' ', '')).toMatch(new RegExp(`${twoCharacters}Raman`, 'u'))
+  expect(page.replaceAll(' ', '')).toMatch(new RegExp(`${twoCharacters}/2-B`, 'u'))
   expect(page).not.toMatch(/[?\ufffd\u25cc]/)
   expect(bytes.length).toBeLessThan(80_000)
 })
