@@ -12,7 +12,7 @@ test('a list of a product is said in the words of its form, so that two of them 
       { ...newOption(), kind: 'swatch' },
       { ...kilo, sku: 'HG-1', netQuantity: '1000' },
     ]),
-  ).toBe('without a name, colour #2a5a40; 1 kg, Rs. 170, MRP Rs. 220, net quantity 1000, SKU HG-1')
+  ).toBe('no name, colour #2a5a40; 1 kg, Rs. 170, MRP Rs. 220, net quantity 1000, SKU HG-1')
   expect(taxes([{ validFrom: '2026-04-01', hsn: '0713', gstRate: '5' }])).toBe(
     'from 1 Apr 2026, HSN 0713, 5%',
   )
