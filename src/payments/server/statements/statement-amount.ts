@@ -13,6 +13,9 @@ const parts = new RegExp(
   'i',
 )
 
+/** A comma that may be a decimal point. */
+export const hasDecimalComma = (text: string) => /^\D*\d[\d.]*,\d{1,2}\D*$/.test(text)
+
 /**
  * An amount as banks write it: `1,23,456.50`, `Rs. 500`, `500.00 (Cr)`, `(500.00)`, `- 500`. 0 for an empty cell,
  * undefined for anything else, such as a comma that may be a decimal point.

@@ -46,6 +46,18 @@ test('tables of a page are read, with entities, spans and line breaks', async ()
   ])
 })
 
+test('a cell over several rows is blank in the lower ones, so that no amount counts twice', async () => {
+  const page =
+    '<table><tr><th rowspan=2>Date<th rowspan=2>Text<th colspan=2>Amount</tr><tr><th>Debit<th>Credit</tr><tr><td rowspan=2>28/11/2026<td>UPI<td><td rowspan=2>265.00</tr><tr><td>6330<td></tr></table>'
+
+  expect(await cellsOf(page)).toEqual([
+    ['Date', 'Text', 'Amount', ''],
+    ['', '', 'Debit', 'Credit'],
+    ['28/11/2026', 'UPI', '', '265.00'],
+    ['', '6330', '', ''],
+  ])
+})
+
 test('an XML spreadsheet of Excel 2003 is read', async () => {
   const xml =
     '<?xml version="1.0"?><Workbook xmlns:ss="urn:x"><Worksheet><Table><Row><Cell><Data ss:Type="String">Date</Data></Cell><Cell ss:Index="3"><Data>Credit</Data></Cell><Cell><Data>Narration</Data></Cell></Row></Table></Worksheet></Workbook>'

@@ -57,7 +57,7 @@ async function readContainer(bytes: Uint8Array): Promise<Sheet[]> {
 function readZip(bytes: Uint8Array): Promise<Sheet[]> {
   if (includes(bytes, 'xl/workbook.xml')) return readWorkbook(bytes)
   if (includes(bytes, 'word/document.xml')) throw unreadable(sentences.document)
-  const isSpreadsheet = ['xl/workbook.bin', 'opendocument.spreadsheet', m.indexDocumentIwa()].some((name) =>
+  const isSpreadsheet = ['xl/workbook.bin', 'opendocument.spreadsheet', 'Index/Document.iwa'].some((name) =>
     includes(bytes, name),
   )
   throw unreadable(isSpreadsheet ? m.otherSpreadsheet() : m.archive())
