@@ -71,9 +71,9 @@ export const brandOf = (name: string, { brand }: ImportContext): string => witho
 export const categoryOf = (path: string): string =>
   withoutAmpersand(path.split('>').at(-1) ?? '') || m.otherCategory()
 
-/** Of two amounts of money. */
+/** Of two amounts of money. True of one that cannot be read, so that it is reported. */
 export const isMore = (amount: string, than: string): boolean =>
-  Number(ungrouped(amount)) > Number(ungrouped(than))
+  !(Number(ungrouped(amount)) <= Number(ungrouped(than)))
 
 /** Other systems allow a negative stock. */
 export const pieces = (stock: string): string => (stock.startsWith('-') ? '0' : stock)
