@@ -25,10 +25,10 @@ const credit =
 const debit =
   /\b(?:debits?|debited|dr|withdrawals?|withdrawn|withdraw|paid out|money out|outflow|outgoing|spent)\b/
 const notMoney =
-  /\b(?:cards?|dates?|dt|time|accounts?|count|no|number|limit|by|from|to|status|type|id|bank|name|note|ref|utr|indicator)\b/
+  /\b(?:cards?|dates?|dt|time|accounts?|count|no|number|limit|by|from|to|status|type|id|bank|paise|name|note|ref|utr|indicator)\b/
 const amount = /\b(?:amount|amt|amnt|sum|value)\b/
 const notAmount =
-  /\b(?:balance|bal|fees?|charges?|commission|gst|tax|tds|net|settle\w*|wallet|cards?|discount|refund\w*|opening|closing|mdr|cashback|dates?|dt|dat|time|words|limit|available|upi|egv|type|id|no)\b/
+  /\b(?:balance|bal|fees?|charges?|commission|gst|tax|tds|net|settle\w*|wallet|cards?|discount|refund\w*|opening|closing|mdr|cashback|dates?|dt|dat|time|words|paise|limit|available|upi|egv|type|id|no)\b/
 const date = [
   /^(?:txn|tran|trans|transaction|payment|posting|posted|booking|entry|trn)\b.*\b(?:date|dt|on)\b/,
   /^(?:date|dt)\b/,

@@ -161,6 +161,15 @@ test('a payment whose text begins like a total is money', () => {
   expect(read('Date,Narration,Credit\n28/11/2026,Total Foods for tea,30.00').credits).toHaveLength(1)
 })
 
+test('amounts in paise are not taken for rupees', () => {
+  expect(
+    findColumns([
+      ['Date', 'RRN', 'Amount (paise)'],
+      ['28/11/2026', '633010110989', '148500'],
+    ]),
+  ).toBeUndefined()
+})
+
 test('a table of debits alone has no money that came in', () => {
   expect(
     findColumns([

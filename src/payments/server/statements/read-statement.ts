@@ -60,24 +60,28 @@ function hasOtherHeadings(
   { names, columns }: StatementHead,
 ): boolean {
   const cells = rows[at]?.cells ?? []
-  if (cells.filter(Boolean).length < 3 || /\d/.test(cells.join(''))) return false
+  const mayBeHeadings = cells.includes(columns.date) || !/\d/.test(cells.join(''))
+  if (!mayBeHeadings || cells.filter(Boolean).length < 3) return false
   const found = columnNames(cells)
   const needed = [columns.date, columns.amount, columns.debit, columns.kind].filter(
     (name) => name !== undefined,
   )
   if (needed.every((name) => found[names.indexOf(name)] === name)) return false
+  if (found.includes(columns.date)) return true
   const below = rows.slice(at, at + 50).map((row) => row.cells)
-  return found.includes(columns.date) || findColumns(below)?.at === 0
+  return !/\d/.test(cells.join('')) && findColumns(below)?.at === 0
 }
 
 function readSection(rows: readonly StatementRow[], head: StatementHead, today: string): ReadStatement {
   const lines = readLines(rows.slice(head.at + 1), head, today)
   const lastPayment = lines.findLastIndex(({ day, money }) => day !== undefined && money !== 0)
+  const refundNames = head.names.filter(namesRefund)
   const read: ReadStatement = { credits: [], debits: 0, unpaid: 0, unread: [] }
   const found: { line: StatementLine; more: string[] }[] = []
   for (const [place, line] of lines.entries()) {
     const last = found.at(-1)
-    const meaning = meaningOf(line, head, { above: lines[place - 1], isFollowed: place < lastPayment })
+    const [above, isFollowed] = [lines[place - 1], place < lastPayment]
+    const meaning = meaningOf(line, head, { refundNames, above, isFollowed })
     if (meaning === 'credit') found.push({ line, more: [] })
     else if (meaning === 'debit') read.debits += 1
     else if (meaning === 'unpaid') read.unpaid += 1
@@ -85,7 +89,8 @@ function readSection(rows: readonly StatementRow[], head: StatementHead, today: 
     else if (last && last.line === lines[place - 1 - last.more.length] && isContinuation(line, head))
       last.more.push(line.cells.join(''))
   }
-  read.credits = found.map(({ line, more }) => creditOf(line, more, head))
+  const namesOfReferences = referenceNames(head.names)
+  read.credits = found.map(({ line, more }) => creditOf(line, more, head, namesOfReferences))
   return read
 }
 
@@ -106,12 +111,17 @@ const isBalance = ({ cells }: StatementLine, { names, columns }: StatementHead) 
       balanceWords.test(text) && (!columns.description.includes(names[place] ?? '') || text.length < 40),
   )
 
-interface Neighbours {
+interface Context {
+  refundNames: readonly string[]
   above: StatementLine | undefined
   isFollowed: boolean
 }
 
-function meaningOf(line: StatementLine, head: StatementHead, { above, isFollowed }: Neighbours): Meaning {
+function meaningOf(
+  line: StatementLine,
+  head: StatementHead,
+  { refundNames, above, isFollowed }: Context,
+): Meaning {
   const { cell, day, money } = line
   const { columns } = head
   const dateText = cell(columns.date)
@@ -138,15 +148,15 @@ function meaningOf(line: StatementLine, head: StatementHead, { above, isFollowed
     if (!outcome) return { why: text ? m.textIsAStatusThat({ text }) : m.theStatusIsEmpty() }
   }
   if (typeof money === 'object') return money
-  const refund = refundOf(line, head)
-  if (money > 0 && refund > 0) return refund < money ? { why: m.refundedInPart() } : 'debit'
+  const refund = refundOf(line, refundNames)
+  if (money > 0 && refund > 0) return refund < money ? { why: m.aPartWasRefunded() } : 'debit'
   if (money === 0) return columns.debit || !namesCredits(columns.amount) ? 'nothing' : 'debit'
   return money > 0 ? 'credit' : 'debit'
 }
 
 /** In paise, of a column for what was paid back later. */
-const refundOf = ({ cell }: StatementLine, { names }: StatementHead): number =>
-  Math.max(0, ...names.filter(namesRefund).map((name) => readAmount(cell(name))?.paise ?? 0))
+const refundOf = ({ cell }: StatementLine, refundNames: readonly string[]): number =>
+  Math.max(0, ...refundNames.map((name) => readAmount(cell(name))?.paise ?? 0))
 
 /** The rest of a text that did not fit into its row. */
 function isContinuation({ cells, day }: StatementLine, { names, columns }: StatementHead): boolean {
@@ -160,11 +170,12 @@ const wholeNumber = (text: string) => (/^[\d\s]+$/.test(text) ? text.replace(/\s
 function creditOf(
   { cell, day, money }: StatementLine,
   more: string[],
-  { names, columns }: StatementHead,
+  { columns }: StatementHead,
+  namesOfReferences: readonly string[],
 ): Credit {
   const words = [...columns.description.map(cell), ...more].filter(Boolean).join('\n')
   const reference = wholeNumber(cell(columns.reference))
-  const others = [reference, ...referenceNames(names).map(cell).map(wholeNumber)].filter(Boolean).join(' ')
+  const others = [reference, ...namesOfReferences.map(cell).map(wholeNumber)].filter(Boolean).join(' ')
   return {
     bookedOn: day ?? '',
     description: cutText(oneLine(words || others), longestDescription),

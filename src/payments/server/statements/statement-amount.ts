@@ -22,7 +22,7 @@ export const hasDecimalComma = (text: string) => /^\D*\d[\d.]*,\d{1,2}\D*$/.test
  */
 export function readAmount(text: string): Amount | undefined {
   const bare = text.replace(/[−–—]/g, '-').replace(currency, ' ').replace(/\s+/g, ' ').trim()
-  if (/^(?:-+|nil|n\.?a\.?)?$/i.test(bare)) return { paise: 0 }
+  if (/^(?:-+|nil|n[./]?a\.?)?$/i.test(bare)) return { paise: 0 }
   const [, before = '', open, signBefore, written = '', close, signAfter, after = ''] = parts.exec(bare) ?? []
   const [, rupees, fraction = ''] = /^(\d{0,9})(?:\.(\d*))?$/.exec(ungrouped(written)) ?? []
   if (rupees === undefined || (rupees === '' && fraction === '') || Boolean(open) !== Boolean(close))

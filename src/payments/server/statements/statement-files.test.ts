@@ -28,6 +28,13 @@ test.each([
     ),
     'Row 3 has a quotation mark',
   ],
+  [
+    'a quotation mark around a whole row',
+    utf8(
+      'Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n27/11/2026,"RAJ\n28/11/2026,UPI 633010110989,,1485.00\nx",560.00,',
+    ),
+    'Row 3 has a quotation mark',
+  ],
 ])('%s says what to do', async (_name, bytes, sentence) => {
   await expect(readSheets(bytes)).rejects.toMatchObject({
     status: 400,
