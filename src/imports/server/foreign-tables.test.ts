@@ -4,6 +4,7 @@ import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as commonMessages from '../../platform/contract/messages'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
@@ -328,4 +329,49 @@ test('an empty cell in a table of another shop changes nothing', async () => {
 
   expect(result).toMatchObject({ changed: 1, emptied: [], faults: [] })
   expect(await tables.find('KEEP')).toMatchObject({ ...change, price: 105 })
+})
+
+const plain = { 'Option1 name': 'Title', 'Option1 value': 'Default Title', Type: 'Oils', Price: '60' }
+const simple = { Type: 'simple', Published: '1', Categories: 'Teas', 'Regular price': '10' }
+const meesho = (weight: string) =>
+  `Product Name,Variation,Meesho Price,Net Weight (gms),Supplier SKU ID\nUnread,Free Size,85,"${weight}",UN-1`
+
+test.each([
+  [
+    'Requires shipping',
+    tableOf(newShopify, {
+      'URL handle': 'unread',
+      Title: 'Unread',
+      ...plain,
+      'Requires shipping': 'perhaps',
+    }),
+    catalogMessages.csvYesNo(),
+  ],
+  [
+    'Compare-at price',
+    tableOf(newShopify, { 'URL handle': 'unread', Title: 'Unread', ...plain, 'Compare-at price': '75,50' }),
+    commonMessages.commaUnclear(),
+  ],
+  [
+    'Regular price',
+    tableOf(wooCommerce, { ...simple, Name: 'Unread', 'Regular price': '12,50', 'Sale price': '9' }),
+    commonMessages.commaUnclear(),
+  ],
+  [
+    'Date sale price ends',
+    tableOf(wooCommerce, {
+      ...{ ...simple, Name: 'Unread', 'Sale price': '8', 'Date sale price ends': '12-31-2020' },
+    }),
+    catalogMessages.dayInvalid(),
+  ],
+  [
+    'Stock',
+    tableOf(wooCommerce, { ...simple, Name: 'Unread', Stock: 'plenty' }),
+    catalogMessages.wholeNumber(),
+  ],
+  ['Net Weight (gms)', meesho('0,5'), catalogMessages.quantityInvalid()],
+])('a cell of %s that cannot be read is named, and not left out', async (column, table, message) => {
+  const { result } = await tables.bring(table)
+
+  expect(result).toMatchObject({ added: 0, faults: [{ row: 2, column, message }] })
 })

@@ -18,6 +18,7 @@ import {
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
 import { newRateColumn } from '../../catalog/server/editing/tax-columns'
+import { ungrouped } from '../../platform/contract/typed-amounts'
 import { pictureColumn } from './product-columns'
 
 const columns: Readonly<Record<string, string>> = {
@@ -116,5 +117,7 @@ function sizeOfPack(row: SourceRow) {
   const named = sizeIn(cellOf(row, 'variation'))
   if (named !== noSize) return named
   const weight = cellLike(row, weightName)
-  return /\p{L}/u.test(weight) ? sizeIn(weight) : sizeOf(weight, 'g')
+  const size = /\p{L}/u.test(weight) ? sizeIn(weight) : sizeOf(ungrouped(weight), 'g')
+  // A decimal comma is reported.
+  return size === noSize && weight.includes(',') ? { net_quantity: weight, net_unit: 'g' } : size
 }

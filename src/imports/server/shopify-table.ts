@@ -105,7 +105,9 @@ const isPlain = (row: SourceRow) => valuesOf(row).every((value) => value === 'De
 const isVariant = (row: SourceRow) =>
   valuesOf(row).length > 0 || cellOf(row, 'price', 'variant_price', 'sku', 'variant_sku') !== ''
 const isShipped = (row: SourceRow) =>
-  readFlag(cellOf(row, 'requires_shipping', 'variant_requires_shipping') || 'yes') !== false
+  readFlag(cellOf(row, 'requires_shipping', 'variant_requires_shipping') || 'yes')
+const shippingColumn = ({ cells }: SourceRow) =>
+  cells.has('requires_shipping') ? 'requires_shipping' : 'variant_requires_shipping'
 const isGiftCard = (row: SourceRow) =>
   readFlag(cellOf(row, 'gift_card')) === true ||
   /^(?:.*>)?\s*gift cards?$/i.test(cellOf(row, 'type', 'product_category'))
@@ -129,6 +131,9 @@ function addProduct(
   }
   // The other rows have one further picture each.
   const all = ofProduct.filter(isVariant)
+  const unclearVariants = all.filter((row) => isShipped(row) === undefined)
+  for (const variant of unclearVariants) fault(variant, shippingColumn(variant), catalogMessages.csvYesNo())
+  if (unclearVariants.length > 0) return
   const variants = all.filter(isShipped)
   if (isGiftCard(first) || (all.length > 0 && variants.length === 0)) {
     fault(first, 'title', catalogMessages.csvNotShipped())

@@ -86,6 +86,13 @@ function kindError(row: SourceRow): string | undefined {
     : catalogMessages.csvNoGoods()
 }
 
+/** The column of a sale date that cannot be read. */
+const unclearDay = (row: SourceRow) =>
+  ['date_sale_price_starts', 'date_sale_price_ends'].find((name) => {
+    const day = cellOf(row, name)
+    return day !== '' && cellOf(row, 'sale_price') !== '' && readDay(day) === undefined
+  })
+
 /** A variation refers to its product by SKU, or by number if the product has none. */
 function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const table: ConvertedTable = { products: [], faults: [] }
@@ -95,12 +102,13 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
   const known = new Map<string, SourceRow>()
   for (const row of rows) {
     if (typesOf(row).includes('variation')) continue
-    const wrongKind = kindError(row)
+    const [wrongKind, wrongDay] = [kindError(row), unclearDay(row)]
     const [sku, id] = [cellOf(row, 'sku'), cellOf(row, 'id')]
     if (wrongKind) fault(row, 'type', wrongKind)
     else if (sku === '' && cellOf(row, 'name') === '') fault(row, 'slug', catalogMessages.csvNoKey())
     else if (isPublished(row) === undefined) fault(row, 'published', catalogMessages.csvYesNo())
     else if (isInStock(row) === undefined) fault(row, 'in_stock?', catalogMessages.csvYesNo())
+    else if (wrongDay) fault(row, wrongDay, catalogMessages.dayInvalid())
     else {
       products.set(row, [])
       if (sku !== '') known.set(sku, row)
@@ -109,11 +117,12 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
   }
   for (const row of rows.filter((one) => typesOf(one).includes('variation'))) {
     const ofProduct = products.get(known.get(cellOf(row, 'parent')) ?? row)
-    const wrongKind = kindError(row)
+    const [wrongKind, wrongDay] = [kindError(row), unclearDay(row)]
     if (wrongKind) fault(row, 'type', wrongKind)
     else if (!ofProduct) fault(row, 'parent', catalogMessages.csvNoParent())
     else if (isPublished(row) === undefined) fault(row, 'published', catalogMessages.csvYesNo())
     else if (isInStock(row) === undefined) fault(row, 'in_stock?', catalogMessages.csvYesNo())
+    else if (wrongDay) fault(row, wrongDay, catalogMessages.dayInvalid())
     else if (isPublished(row)) ofProduct.push(row)
     else fault(row, 'published', catalogMessages.csvVariationOff())
   }
@@ -222,7 +231,7 @@ function pricesOf(row: SourceRow, { today }: ImportContext): { price: string; mr
 /** Uncounted goods that are out of stock have stock 0 here. */
 function stockOf(row: SourceRow, ofOptions: boolean): string {
   const stock = cellOf(row, 'stock')
-  if (/^[-\d]/.test(stock)) return pieces(stock)
+  if (!/^(?:|parent)$/i.test(stock)) return pieces(stock)
   return isInStock(row) || ofOptions ? '' : '0'
 }
 

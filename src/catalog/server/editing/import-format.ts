@@ -71,9 +71,9 @@ export const brandOf = (name: string, { brand }: ImportContext): string => witho
 export const categoryOf = (path: string): string =>
   withoutAmpersand(path.split('>').at(-1) ?? '') || m.otherCategory()
 
-/** Compares two amounts of money. */
+/** Compares two amounts. An amount that cannot be read counts as more, so that it is reported. */
 export const isMore = (amount: string, than: string): boolean =>
-  Number(ungrouped(amount)) > Number(ungrouped(than))
+  !(Number(ungrouped(amount)) <= Number(ungrouped(than)))
 
 /** Other systems allow negative stock. */
 export const pieces = (stock: string): string => (stock.startsWith('-') ? '0' : stock)

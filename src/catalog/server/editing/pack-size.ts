@@ -25,7 +25,7 @@ export function sizeOf(amount: string, unit: string): PackSize {
 
 /** The only weight or volume in a name: `Hill honey, 250 g`. Undefined for `2 x 100 g` or `250 g + 50 g`. */
 export function sizeIn(name: string): PackSize {
-  const found = [...name.matchAll(/(?<![\d.,])(\d+(?:\.\d+)?)\s*(\p{L}[\p{L}\p{M}]*)/gu)]
+  const found = [...name.matchAll(/(?<![\d.,]|\dE[+-]?)(\d+(?:\.\d+)?)\s*(\p{L}[\p{L}\p{M}]*)/giu)]
   const sizes = found
     .map(([, amount = '', unit = '']) => sizeOf(amount, unit))
     .filter((size) => size !== noSize && size.net_unit !== 'piece')

@@ -1,7 +1,7 @@
 import { toDay } from '../../../platform/tables/read-day'
 import { findReferences } from './payment-references'
-import { directionOf, isPlainDirection, isPlainOutcome } from './payment-words'
-import { readAmount } from './statement-amount'
+import { directionOf, isPlainDirection, isPlainOutcome, outcomeOf } from './payment-words'
+import { hasDecimalComma, readAmount } from './statement-amount'
 
 export interface Column {
   name: string
@@ -25,10 +25,10 @@ const credit =
 const debit =
   /\b(?:debits?|debited|dr|withdrawals?|withdrawn|withdraw|paid out|money out|outflow|outgoing|spent)\b/
 const notMoney =
-  /\b(?:cards?|dates?|dt|time|accounts?|count|no|number|limit|by|from|to|status|type|id|bank|name|note|ref|utr|indicator)\b/
+  /\b(?:cards?|dates?|dt|time|accounts?|count|no|number|limit|by|from|to|status|type|id|bank|paise|name|note|ref|utr|indicator)\b/
 const amount = /\b(?:amount|amt|amnt|sum|value)\b/
 const notAmount =
-  /\b(?:balance|bal|fees?|charges?|commission|gst|tax|tds|net|settle\w*|wallet|cards?|discount|refund\w*|opening|closing|mdr|cashback|dates?|dt|dat|time|words|limit|available|upi|egv|type|id|no)\b/
+  /\b(?:balance|bal|fees?|charges?|commission|gst|tax|tds|net|settle\w*|wallet|cards?|discount|refund\w*|opening|closing|mdr|cashback|dates?|dt|dat|time|words|paise|limit|available|upi|egv|type|id|no)\b/
 const date = [
   /^(?:txn|tran|trans|transaction|payment|posting|posted|booking|entry|trn)\b.*\b(?:date|dt|on)\b/,
   /^(?:date|dt)\b/,
@@ -56,8 +56,9 @@ const status = [
   /^(?:status|state|result|outcome)$/,
   /\bstatus\b/,
 ]
+const result = /\b(?:response|result|outcome|state)$/
 const notStatus = /\b(?:settle\w*|refund\w*|dispute|payout|kyc|delivery)\b/
-const kind = /^(?:d c|c d|drcr|crdr|dc|cd|sign|kind|nature|.*\b(?:indicator|direction|type))$/
+const kind = /^(?:d c|c d|d w|w d|drcr|crdr|dc|cd|sign|kind|nature|.*\b(?:indicator|direction|type))$/
 
 const firstOf = (
   columns: readonly Column[],
@@ -85,11 +86,11 @@ const isBoth = ({ heading }: Column) => credit.test(heading) && debit.test(headi
 /** A heading such as `INR` or `₹` alone. */
 const isCurrency = ({ name, heading }: Column) => heading === '' && /₹|rs|inr|rupee/i.test(name)
 const isAmount = (column: Column) =>
-  isCurrency(column) || (amount.test(column.heading) && !notAmount.test(column.heading))
-const isOtherAmount = ({ heading }: Column) =>
-  /\b(?:amount|amt|total)\b/.test(heading) && !notMoney.test(heading)
+  isCurrency(column) || (amount.test(column.heading) && !notAmount.test(column.heading) && !isDebit(column))
+const isOtherAmount = (column: Column) =>
+  /\b(?:amount|amt|total)\b/.test(column.heading) && !notMoney.test(column.heading) && !isDebit(column)
 const hasAmounts = ({ values }: Column) =>
-  values.length === 0 || values.some((value) => readAmount(value) !== undefined)
+  values.length === 0 || values.some((value) => readAmount(value) !== undefined || hasDecimalComma(value))
 
 /** The column of credits, else the one of all amounts. */
 export function findAmount(columns: readonly Column[]): Column | undefined {
@@ -109,28 +110,45 @@ export const findDebit = (columns: readonly Column[]) => {
 export const findBalance = (columns: readonly Column[]) =>
   columns.find(({ heading }) => /\b(?:balance|bal)\b/.test(heading))
 
-/** A column with a word for the direction in every row: the first after the amount, else the first before it. */
+/**
+ * A column with a word for the direction in every row: the first after the amount, else the first before it. Where no
+ * amount has a sign, one with other words too, which are reported.
+ */
 export function findDirection(columns: readonly Column[], amountName: string): Column | undefined {
   const place = columns.findIndex(({ name }) => name === amountName)
-  const found = [...columns.slice(place + 1), ...columns.slice(0, Math.max(0, place))].filter(
-    ({ name, heading, values }) =>
-      values.length > 0 &&
-      (values.every(isPlainDirection) ||
-        ((kind.test(heading) || name === '+/-' || (credit.test(heading) && debit.test(heading))) &&
-          values.every(directionOf))),
+  const others = [...columns.slice(place + 1), ...columns.slice(0, Math.max(0, place))].filter(
+    ({ values }) => values.length > 0,
   )
-  return found[0]
+  const isNamed = ({ name, heading }: Column) =>
+    kind.test(heading) || name === '+/-' || (credit.test(heading) && debit.test(heading))
+  const isEverywhere = (column: Column) =>
+    column.values.every(isPlainDirection) || (isNamed(column) && column.values.every(directionOf))
+  const isMostly = (column: Column) => {
+    const directions = column.values.map(directionOf)
+    const known = directions.filter(Boolean)
+    return isNamed(column) && new Set(known).size === 2 && known.length * 2 >= directions.length
+  }
+  const isSigned = columns[place]?.values.some((value) => readAmount(value)?.mark)
+  return others.find(isEverywhere) ?? (isSigned ? undefined : others.find(isMostly))
 }
 
 export const isCreditOnly = isCredit
 export const namesCredits = (name: string) => isCredit({ name, heading: plainHeading(name), values: [] })
+
+/** What was paid back of a payment, as reports of payment apps have it. */
+export const namesRefund = (name: string) =>
+  /^(?:amount refund(?:ed)?|refund(?:ed)? (?:amount|amt))$/.test(plainHeading(name))
 
 const dateWord = /\b(?:date|dt|dat)\b/
 export const isDateName = (name: string) => dateWord.test(plainHeading(name))
 
 export function findStatus(columns: readonly Column[]): Column | undefined {
   const able = columns.filter(({ heading, values }) => values.length > 0 && !notStatus.test(heading))
-  return firstOf(able, status, () => true) ?? able.find(({ values }) => values.every(isPlainOutcome))
+  return (
+    firstOf(able, status, () => true) ??
+    able.find(({ values }) => values.every(outcomeOf) && values.some(isPlainOutcome)) ??
+    able.find(({ heading, values }) => result.test(heading) && values.some(outcomeOf))
+  )
 }
 
 const namesReference = (heading: string) =>

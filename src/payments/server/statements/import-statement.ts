@@ -6,6 +6,7 @@ import type { Sheet } from '../../../platform/tables/read-table'
 import { ColumnMapping, type StatementResult } from '../../contract/payments'
 import { columnNames } from '../../contract/statement-columns'
 import { countCertainClaims } from '../claims/claims'
+import * as m from '../messages'
 import { type Credit, type ReadStatement, readStatement } from './read-statement'
 import { findColumns, placeColumns, type StatementHead } from './statement-columns'
 import { readSheets } from './statement-files'
@@ -32,10 +33,10 @@ const linesAtOnce = 1000
 export async function importStatement({ db }: Services, job: RunningJob): Promise<StatementResult> {
   const input = z.parse(StatementInput, job.input)
   const sheets = await readSheets(job.file ?? new Uint8Array())
-  const known = findHeads(sheets, input.columns, await findMappings(db))
+  const { known, others } = findHeads(sheets, input.columns, await findMappings(db))
   const first = known[0]
   if (!first) return unknownColumns(sheets)
-  const { credits, debits, unpaid, unread } = readAll(known)
+  const { credits, debits, unpaid, unread } = readAll(known, others)
   const lines = numberRepeats(credits)
   await db.transaction().execute(async (tx) => {
     await insertStatement(tx, { id: job.id, fileName: input.name, staffId: job.staff_id })
@@ -70,20 +71,24 @@ interface KnownSheet {
   head: StatementHead
 }
 
-/** The sheets that have the columns of a statement: chosen for this file or for these headings before, else guessed. */
+/**
+ * The sheets that have the columns of a statement: chosen for this file or for these headings before, else guessed.
+ * Those with other columns than the best are not read.
+ */
 function findHeads(
   sheets: readonly Sheet[],
   chosen: ColumnMapping | undefined,
   saved: readonly SavedMapping[],
-): KnownSheet[] {
-  const known = sheets.flatMap((sheet) => {
+): Record<'known' | 'others', KnownSheet[]> {
+  const all = sheets.flatMap((sheet) => {
     const rows = sheet.rows.map(({ cells }) => cells)
     const head = (chosen && placeColumns(rows, chosen)) ?? savedHead(rows, saved) ?? findColumns(rows)
     return head ? [{ sheet, head }] : []
   })
   const size = ({ head }: KnownSheet) => Object.keys(head.columns).length
-  const best = known.toSorted((a, b) => size(b) - size(a))[0]
-  return known.filter(({ head }) => String(head.names) === String(best?.head.names))
+  const best = all.toSorted((a, b) => size(b) - size(a))[0]
+  const isLikeBest = ({ head }: KnownSheet) => String(head.names) === String(best?.head.names)
+  return { known: all.filter(isLikeBest), others: all.filter((one) => !isLikeBest(one)) }
 }
 
 function savedHead(rows: readonly string[][], saved: readonly SavedMapping[]) {
@@ -93,18 +98,24 @@ function savedHead(rows: readonly string[][], saved: readonly SavedMapping[]) {
   return mapping && placeColumns(rows, mapping.columns)
 }
 
-function readAll(known: readonly KnownSheet[]): ReadStatement {
+function readAll(known: readonly KnownSheet[], others: readonly KnownSheet[]): ReadStatement {
   const today = dayInIndia(Date.now())
   const all = known.map(({ sheet, head }) => {
     const read = readStatement(sheet.rows, head, today)
     const place = known.length > 1 ? { sheet: sheet.name } : {}
     return { ...read, unread: read.unread.map((row) => ({ ...row, ...place })) }
   })
+  const left = others.filter(({ sheet, head }) => readStatement(sheet.rows, head, today).credits.length > 0)
+  const unreadSheets = left.map(({ sheet, head }) => ({
+    row: sheet.rows[head.at]?.number ?? 1,
+    why: m.otherSheet(),
+    sheet: sheet.name,
+  }))
   return {
     credits: all.flatMap(({ credits }) => credits),
     debits: all.reduce((sum, { debits }) => sum + debits, 0),
     unpaid: all.reduce((sum, { unpaid }) => sum + unpaid, 0),
-    unread: all.flatMap(({ unread }) => unread),
+    unread: [...unreadSheets, ...all.flatMap(({ unread }) => unread)],
   }
 }
 

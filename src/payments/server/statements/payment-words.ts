@@ -18,7 +18,7 @@ export function directionOf(text: string): 'credit' | 'debit' | undefined {
 
 /** Words that always mean a direction, under any heading. */
 export const isPlainDirection = (text: string) =>
-  /^(?:cr|dr|c|d|credit|debit|deposit|withdrawal)\.?$/i.test(text)
+  /^(?:cr|dr|c|d|w|credit|debit|deposit|withdrawal)\.?$/i.test(text)
 
 const unfinished =
   /\b(?:fail\w*|pending|declin\w*|cancel\w*|expir\w*|reject\w*|initiat\w*|processing|in ?progress|time ?d? ?out|abort\w*|drop\w*|void\w*|unpaid|unsuccess\w*|incomplete|awaiting|on hold|queued|created|authori[sz]ed|denied|error|invalid|not|no)\b/

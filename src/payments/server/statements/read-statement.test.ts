@@ -120,7 +120,75 @@ test('a payment with an invalid date is listed as unreadable, also at the end, b
   ).toEqual([{ row: 3, why: '“yesterday” is not a date' }])
 })
 
-test('a table that is not a statement is rejected', () => {
+test.each([
+  ['of the direction', 'Type', 'Debit', 'Adjustment', 'Credit', '“Adjustment” says neither credit nor debit'],
+  ['of the direction', 'D/C', 'D', 'R', 'C', '“R” says neither credit nor debit'],
+  [
+    'of the outcome',
+    'Response',
+    'FAILED',
+    'Deemed',
+    'SUCCESS',
+    '“Deemed” is a status that the shop does not know',
+  ],
+])('an unknown word in a column %s, %s, is named', (_name, heading, out, unknown, into, why) => {
+  const { credits, unread } = read(
+    `Date,Details,${heading},Amount\n27/11/2026,RAJ,${out},560.00\n28/11/2026,x,${unknown},5.00\n28/11/2026,y,${into},6.00`,
+  )
+
+  expect(credits).toMatchObject([{ amountPaise: 600 }])
+  expect(unread).toEqual([{ row: 3, why }])
+})
+
+test.each([
+  ['a part of it was paid back', 'Date,RRN,Amount,Refund Amount\n28/11/2026,633010110990,99.00,9.00', 2],
+  ['only money that was sent is named', 'Date,Details,Amount\n28/11/2026,Paid to RAJ,560.00', 2],
+  [
+    'other headings follow',
+    'Date,Narration,Credit\n28/11/2026,,\nDate,Narration,Debit\n28/11/2026,RAJ,560.00',
+    3,
+  ],
+  ['its amount is a row below its day', 'Date,Narration,Debit,Credit\n28/11/2026,UPI,,\n,MEENA,,5.00', 3],
+  ['it has a reference but no day', 'Date,Narration,Debit,Credit\n,UPI 633010110990,,5.00', 2],
+])('where %s, a row is named in place of a guess', (_name, table, row) => {
+  const { credits, unread } = read(table)
+
+  expect(credits).toEqual([])
+  expect(unread).toMatchObject([{ row }])
+})
+
+test('a payment whose text begins like a total is money', () => {
+  expect(read('Date,Narration,Credit\n28/11/2026,Total Foods for tea,30.00').credits).toHaveLength(1)
+})
+
+test('amounts in paise are not taken for rupees', () => {
+  expect(
+    findColumns([
+      ['Date', 'RRN', 'Amount (paise)'],
+      ['28/11/2026', '633010110989', '148500'],
+    ]),
+  ).toBeUndefined()
+})
+
+test('a table of debits alone has no money that came in', () => {
+  expect(
+    findColumns([
+      ['Date', 'Narration', 'Debit Amount'],
+      ['28/11/2026', 'RAJ', '560.00'],
+    ]),
+  ).toBeUndefined()
+})
+
+test('decimal commas in all amounts do not hide the columns', () => {
+  expect(
+    findColumns([
+      ['Date', 'Narration', 'Debit', 'Credit'],
+      ['28/11/2026', 'UPI', '', '1485,00'],
+    ]),
+  ).toMatchObject({ columns: { amount: 'Credit' } })
+})
+
+test('a table that is no statement is not taken for one', () => {
   expect(
     findColumns([
       ['Name', 'Street'],

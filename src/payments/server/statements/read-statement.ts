@@ -1,12 +1,13 @@
 import { cutText } from '../../../platform/contract/cut-text'
 import type { UnreadRow } from '../../contract/payments'
+import { columnNames } from '../../contract/statement-columns'
 import * as m from '../messages'
-import { namesCredits, referenceNames } from './column-headings'
+import { namesCredits, namesRefund, referenceNames } from './column-headings'
 import { findReferences, findTransactionReference } from './payment-references'
 import { outcomeOf } from './payment-words'
 import { readAmount } from './statement-amount'
 import { oneLine } from './statement-cells'
-import type { StatementHead } from './statement-columns'
+import { findColumns, placeColumns, type StatementHead } from './statement-columns'
 import { readLines, type StatementLine, type StatementRow } from './statement-lines'
 
 export interface Credit {
@@ -30,19 +31,57 @@ export interface ReadStatement {
 
 const longestDescription = 500
 
-/** Reads the credits below the headings. `today` as `2026-11-21`. */
+/** Reads the credits below the headings, and below other headings further down. `today` as `2026-11-21`. */
 export function readStatement(
   rows: readonly StatementRow[],
   head: StatementHead,
   today: string,
 ): ReadStatement {
+  const end = rows.findIndex((_row, at) => at > head.at && hasOtherHeadings(rows, at, head))
+  if (end === -1) return readSection(rows, head, today)
+  const [above, rest] = [readSection(rows.slice(0, end), head, today), rows.slice(end)]
+  const cells = rest.map((row) => row.cells)
+  const placed = placeColumns(cells, head.columns)
+  const next = placed && placed.at <= 1 ? placed : findColumns(cells)
+  const left = next && next.at <= 1 ? [] : [{ row: rest[0]?.number ?? 0, why: m.otherHeadings() }]
+  const below = next ? readStatement(rest, next, today) : { credits: [], debits: 0, unpaid: 0, unread: [] }
+  return {
+    credits: [...above.credits, ...below.credits],
+    debits: above.debits + below.debits,
+    unpaid: above.unpaid + below.unpaid,
+    unread: [...above.unread, ...left, ...below.unread],
+  }
+}
+
+/** Names the day, or all that a statement needs, but not the same columns in the same places. */
+function hasOtherHeadings(
+  rows: readonly StatementRow[],
+  at: number,
+  { names, columns }: StatementHead,
+): boolean {
+  const cells = rows[at]?.cells ?? []
+  const mayBeHeadings = cells.includes(columns.date) || !/\d/.test(cells.join(''))
+  if (!mayBeHeadings || cells.filter(Boolean).length < 3) return false
+  const found = columnNames(cells)
+  const needed = [columns.date, columns.amount, columns.debit, columns.kind].filter(
+    (name) => name !== undefined,
+  )
+  if (needed.every((name) => found[names.indexOf(name)] === name)) return false
+  if (found.includes(columns.date)) return true
+  const below = rows.slice(at, at + 50).map((row) => row.cells)
+  return !/\d/.test(cells.join('')) && findColumns(below)?.at === 0
+}
+
+function readSection(rows: readonly StatementRow[], head: StatementHead, today: string): ReadStatement {
   const lines = readLines(rows.slice(head.at + 1), head, today)
   const lastPayment = lines.findLastIndex(({ day, money }) => day !== undefined && money !== 0)
+  const refundNames = head.names.filter(namesRefund)
   const read: ReadStatement = { credits: [], debits: 0, unpaid: 0, unread: [] }
   const found: { line: StatementLine; more: string[] }[] = []
   for (const [place, line] of lines.entries()) {
     const last = found.at(-1)
-    const meaning = meaningOf(line, head, place < lastPayment)
+    const [above, isFollowed] = [lines[place - 1], place < lastPayment]
+    const meaning = meaningOf(line, head, { refundNames, above, isFollowed })
     if (meaning === 'credit') found.push({ line, more: [] })
     else if (meaning === 'debit') read.debits += 1
     else if (meaning === 'unpaid') read.unpaid += 1
@@ -50,12 +89,13 @@ export function readStatement(
     else if (last && last.line === lines[place - 1 - last.more.length] && isContinuation(line, head))
       last.more.push(line.cells.join(''))
   }
-  read.credits = found.map(({ line, more }) => creditOf(line, more, head))
+  const namesOfReferences = referenceNames(head.names)
+  read.credits = found.map(({ line, more }) => creditOf(line, more, head, namesOfReferences))
   return read
 }
 
 const balanceText =
-  /^\W*(?:(?:opening|closing|available) bal|(?:balance )?(?:brought|carried) (?:forward|fwd)|[bc]\/f\b|(?:grand )?totals?\b)/i
+  /^\W*(?:(?:opening|closing|available|net) bal|(?:(?:by |to )?bal(?:ance)?\W+)?(?:(?:brought|carried) (?:forward|fwd|down)|[bc]\/[fd]\b)|(?:grand |sub ?|page |net )?totals?(?:\W*$|\W+(?:of|for|no|number|amount|debits?|credits?|deposits?|withdrawals?|transactions?)\b))/i
 const isBalanceRow = ({ cell }: StatementLine, { columns }: StatementHead) => {
   const text = columns.description.map(cell).join(' ')
   return balanceText.test(text) && findReferences(text).length === 0
@@ -71,7 +111,17 @@ const isBalance = ({ cells }: StatementLine, { names, columns }: StatementHead) 
       balanceWords.test(text) && (!columns.description.includes(names[place] ?? '') || text.length < 40),
   )
 
-function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean): Meaning {
+interface Context {
+  refundNames: readonly string[]
+  above: StatementLine | undefined
+  isFollowed: boolean
+}
+
+function meaningOf(
+  line: StatementLine,
+  head: StatementHead,
+  { refundNames, above, isFollowed }: Context,
+): Meaning {
   const { cell, day, money } = line
   const { columns } = head
   const dateText = cell(columns.date)
@@ -81,7 +131,11 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
     if (/^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(dateText))
       return { why: m.dateTextIsNotADate({ dateText }) }
     // Totals and remarks at the end have no date, or a sum in its place.
-    const mayBeTotal = !isFollowed && (dateText === '' || readAmount(dateText) !== undefined)
+    const mayBeTotal =
+      !isFollowed &&
+      (dateText === '' || readAmount(dateText) !== undefined) &&
+      !(above?.day && above.money === 0 && !isBalanceRow(above, head)) &&
+      findReferences(columns.description.map(cell).join(' ')).length === 0
     if (mayBeTotal || typeof money === 'object') return 'nothing'
     return { why: dateText ? m.dateTextIsNotADate({ dateText }) : m.theRowHasNoDate() }
   }
@@ -94,9 +148,15 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
     if (!outcome) return { why: text ? m.textIsAStatusThat({ text }) : m.theStatusIsEmpty() }
   }
   if (typeof money === 'object') return money
+  const refund = refundOf(line, refundNames)
+  if (money > 0 && refund > 0) return refund < money ? { why: m.aPartWasRefunded() } : 'debit'
   if (money === 0) return columns.debit || !namesCredits(columns.amount) ? 'nothing' : 'debit'
   return money > 0 ? 'credit' : 'debit'
 }
+
+/** In paise, of a column for what was paid back later. */
+const refundOf = ({ cell }: StatementLine, refundNames: readonly string[]): number =>
+  Math.max(0, ...refundNames.map((name) => readAmount(cell(name))?.paise ?? 0))
 
 /** The rest of a text that did not fit into its row. */
 function isContinuation({ cells, day }: StatementLine, { names, columns }: StatementHead): boolean {
@@ -104,18 +164,23 @@ function isContinuation({ cells, day }: StatementLine, { names, columns }: State
   return day === undefined && filled.length === 1 && columns.description.includes(filled[0] ?? '')
 }
 
+/** Some banks write a number in groups of digits. */
+const wholeNumber = (text: string) => (/^[\d\s]+$/.test(text) ? text.replace(/\s/g, '') : text)
+
 function creditOf(
   { cell, day, money }: StatementLine,
   more: string[],
-  { names, columns }: StatementHead,
+  { columns }: StatementHead,
+  namesOfReferences: readonly string[],
 ): Credit {
   const words = [...columns.description.map(cell), ...more].filter(Boolean).join('\n')
-  const others = [columns.reference ?? '', ...referenceNames(names)].map(cell).filter(Boolean).join(' ')
+  const reference = wholeNumber(cell(columns.reference))
+  const others = [reference, ...namesOfReferences.map(cell).map(wholeNumber)].filter(Boolean).join(' ')
   return {
     bookedOn: day ?? '',
     description: cutText(oneLine(words || others), longestDescription),
     references: findReferences(`${others} \n ${words}`),
-    transactionReference: findTransactionReference(cell(columns.reference), words),
+    transactionReference: findTransactionReference(reference, words),
     amountPaise: Number(money),
   }
 }

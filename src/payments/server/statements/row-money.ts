@@ -2,19 +2,30 @@ import type { ColumnMapping } from '../../contract/payments'
 import * as m from '../messages'
 import { namesCredits } from './column-headings'
 import { directionOf } from './payment-words'
-import { readAmount } from './statement-amount'
+import { hasDecimalComma, readAmount } from './statement-amount'
 
 export type CellOf = (column: string | undefined) => string
 /** In paise, negative for a debit, or why it cannot be read. */
 export type Money = number | { why: string }
 
-const decimalComma = /^\D*\d[\d.]*,\d{1,2}\D*$/
 const notAnAmount = (text: string) => ({
-  why: decimalComma.test(text) ? m.textIsNotAnAmount({ text }) : m.textIsNotAnAmountText({ text }),
+  why: hasDecimalComma(text) ? m.textIsNotAnAmount({ text }) : m.textIsNotAnAmountText({ text }),
 })
 
-/** `unmarked`: what an amount without a sign or a word is. */
-export function readMoney(columns: ColumnMapping, cell: CellOf, unmarked: 'credit' | 'debit'): Money {
+export type Direction = 'credit' | 'debit'
+/** Beside `W` for a withdrawal, in the heading or in a cell, `D` is a deposit. */
+export const directionReader = (words: readonly string[]) =>
+  words.some((word) => /^w/i.test(word)) && !words.some((word) => /^c/i.test(word))
+    ? (word: string) => (/^d$/i.test(word) ? 'credit' : directionOf(word))
+    : directionOf
+
+/** `unmarked`: what an amount without a sign or a word is. `read`: what a word for the direction says. */
+export function readMoney(
+  columns: ColumnMapping,
+  cell: CellOf,
+  unmarked: Direction,
+  read: (word: string) => Direction | undefined,
+): Money {
   const [text, outText] = [cell(columns.amount), cell(columns.debit)]
   const [amount, out] = [readAmount(text), readAmount(outText)]
   if (!amount) return notAnAmount(text)
@@ -24,7 +35,7 @@ export function readMoney(columns: ColumnMapping, cell: CellOf, unmarked: 'credi
   if (amount.paise === 0) return 0
   const word = cell(columns.kind)
   const direction =
-    amount.mark === 'debit' ? 'debit' : (directionOf(word) ?? (word === '' ? amount.mark : undefined))
+    amount.mark === 'debit' ? 'debit' : (read(word) ?? (word === '' ? amount.mark : undefined))
   if (columns.kind && !direction)
     return {
       why: word ? m.wordSaysNeitherCreditNor({ word }) : m.theRowDoesNotSay(),

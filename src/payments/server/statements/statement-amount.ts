@@ -13,13 +13,16 @@ const parts = new RegExp(
   'i',
 )
 
+/** A comma that may be a decimal point. */
+export const hasDecimalComma = (text: string) => /^\D*\d[\d.]*,\d{1,2}\D*$/.test(text)
+
 /**
  * An amount as banks write it: `1,23,456.50`, `Rs. 500`, `500.00 (Cr)`, `(500.00)`, `- 500`. 0 for an empty cell,
  * undefined for anything else, such as a comma that may be a decimal point.
  */
 export function readAmount(text: string): Amount | undefined {
   const bare = text.replace(/[−–—]/g, '-').replace(currency, ' ').replace(/\s+/g, ' ').trim()
-  if (/^(?:-+|nil|n\.?a\.?)?$/i.test(bare)) return { paise: 0 }
+  if (/^(?:-+|nil|n[./]?a\.?)?$/i.test(bare)) return { paise: 0 }
   const [, before = '', open, signBefore, written = '', close, signAfter, after = ''] = parts.exec(bare) ?? []
   const [, rupees, fraction = ''] = /^(\d{0,9})(?:\.(\d*))?$/.exec(ungrouped(written)) ?? []
   if (rupees === undefined || (rupees === '' && fraction === '') || Boolean(open) !== Boolean(close))

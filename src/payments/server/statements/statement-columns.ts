@@ -31,15 +31,19 @@ const longestHeading = 200
 export function findColumns(rows: readonly string[][]): StatementHead | undefined {
   let withoutDays: StatementHead | undefined
   for (const place of rows.slice(0, headRows).keys()) {
-    for (const { at, cells } of headingsAt(rows, place)) {
+    const heads = headingsAt(rows, place).flatMap(({ at, cells }): StatementHead[] => {
       const names = columnNames(cells)
       const columns = guessColumns(names, rows.slice(at + 1, at + 1 + sampleRows))
-      if (!columns) continue
+      return columns ? [{ at, names, columns }] : []
+    })
+    const dated = heads.filter(({ at, names, columns }) => {
       const date = names.indexOf(columns.date)
-      if (rows.slice(at + 1, at + 1 + sampleRows).some((row) => isDay(row[date] ?? '')))
-        return { at, names, columns }
-      withoutDays ??= { at, names, columns }
-    }
+      return rows.slice(at + 1, at + 1 + sampleRows).some((row) => isDay(row[date] ?? ''))
+    })
+    // `Amount` may be above `Debit` and `Credit`.
+    const found = dated.find(({ columns }) => columns.debit ?? columns.kind) ?? dated[0]
+    if (found) return found
+    withoutDays ??= heads[0]
   }
   return withoutDays
 }

@@ -5,8 +5,18 @@ export function dayReader(texts: readonly string[], today: string): (text: strin
   const filled = texts.filter(Boolean)
   if (isSerial(filled[0] ?? '')) return (text) => readDay(text)
   const order = dayOrderOf(filled, today)
-  return (text) => toDay(text, order)
+  const days = filled.flatMap((text) => toDay(text, order) ?? []).toSorted()
+  // A spreadsheet may have made numbers of some days. A sum in the place of a day is rarely near the others.
+  const isNear = (found: string) => daysBetween(days[0], found) <= 31 && daysBetween(found, days.at(-1)) <= 31
+  const ofSerial = (text: string) => {
+    const found = isSerial(text) ? readDay(text) : undefined
+    return found && isNear(found) ? found : undefined
+  }
+  return (text) => toDay(text, order) ?? ofSerial(text)
 }
+
+/** Positive if the second is earlier. */
+const daysBetween = (one = '', other = '') => (Date.parse(one) - Date.parse(other)) / 86_400_000
 
 /** Month first if days of the column can only be read so, or would otherwise be in the future. */
 function dayOrderOf(texts: readonly string[], today: string): DayOrder {

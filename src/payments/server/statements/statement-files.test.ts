@@ -28,6 +28,13 @@ test.each([
     ),
     'Row 3 has an unclosed quotation mark',
   ],
+  [
+    'a quotation mark around a whole row',
+    utf8(
+      'Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n27/11/2026,"RAJ\n28/11/2026,UPI 633010110989,,1485.00\nx",560.00,',
+    ),
+    'Row 3 has a quotation mark',
+  ],
 ])('%s says what to do', async (_name, bytes, sentence) => {
   await expect(readSheets(bytes)).rejects.toMatchObject({
     status: 400,
@@ -43,6 +50,18 @@ test('tables of a page are read, with entities, spans and line breaks', async ()
     ['Statement & more', '', 'x'],
     ['Date', 'Text', 'Credit'],
     ['28/11/2026', 'UPI\n6330', '₹265.00'],
+  ])
+})
+
+test('a cell over several rows is blank in the lower ones, so that no amount counts twice', async () => {
+  const page =
+    '<table><tr><th rowspan=2>Date<th rowspan=2>Text<th colspan=2>Amount</tr><tr><th>Debit<th>Credit</tr><tr><td rowspan=2>28/11/2026<td>UPI<td><td rowspan=2>265.00</tr><tr><td>6330<td></tr></table>'
+
+  expect(await cellsOf(page)).toEqual([
+    ['Date', 'Text', 'Amount', ''],
+    ['', '', 'Debit', 'Credit'],
+    ['28/11/2026', 'UPI', '', '265.00'],
+    ['', '6330', '', ''],
   ])
 })
 

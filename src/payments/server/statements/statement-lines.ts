@@ -2,7 +2,14 @@ import type { ColumnMapping } from '../../contract/payments'
 import * as m from '../messages'
 import { isDateName } from './column-headings'
 import { fitsOf } from './fit-row'
-import { type CellOf, type Money, readMoney, saysDirection, unmarkedDirection } from './row-money'
+import {
+  type CellOf,
+  directionReader,
+  type Money,
+  readMoney,
+  saysDirection,
+  unmarkedDirection,
+} from './row-money'
 import { readAmount } from './statement-amount'
 import type { StatementHead } from './statement-columns'
 import { dayReader } from './statement-day'
@@ -36,6 +43,9 @@ export function readLines(
     today,
   )
   const unmarked = unmarkedDirection(columns, textsOf(columns.amount))
+  const readWord = directionReader(
+    columns.kind ? [...columns.kind.split(/\W+/), ...textsOf(columns.kind)] : [],
+  )
   const lineOf = ({ number }: StatementRow, cells: string[]): StatementLine => {
     const cell: CellOf = (name) => cells[placeOf(name)] ?? ''
     const balance = readAmount(cell(columns.balance))
@@ -44,7 +54,7 @@ export function readLines(
       cells,
       cell,
       day: readDay(cell(columns.date)),
-      money: readMoney(columns, cell, unmarked),
+      money: readMoney(columns, cell, unmarked, readWord),
       balance: columns.balance && balance ? balance.paise * (balance.mark === 'debit' ? -1 : 1) : undefined,
     }
   }
@@ -71,12 +81,20 @@ export function readLines(
     const line = certain[at] ?? agreed(byBalance(), textLength)
     return line ?? (isPayment(plain) ? { ...plain, money: { why: m.longRow() } } : plain)
   })
-  return saysDirection(columns, textsOf(columns.amount))
-    ? lines
-    : lines.map((line, at) => (wentOut(line, lines[at - 1], lines[at + 1], columns) ? outgoing(line) : line))
+  if (saysDirection(columns, textsOf(columns.amount))) return lines
+  const textOf = ({ cell }: StatementLine) => columns.description.map(cell).join(' ')
+  const saysBoth = lines.some((line) => receivedFrom.test(textOf(line)))
+  return lines.map((line, at) => {
+    if (typeof line.money !== 'number' || line.money <= 0) return line
+    if (wentOut(line, lines[at - 1], lines[at + 1], columns)) return { ...line, money: -line.money }
+    if (!paidTo.test(textOf(line))) return line
+    return { ...line, money: saysBoth ? -line.money : { why: m.theRowDoesNotSay() } }
+  })
 }
 
-const outgoing = (line: StatementLine) => ({ ...line, money: -Number(line.money) })
+const paidTo =
+  /^(?:upi\W+)?(?:paid|sent|transfer(?:red)?|debited)\b[^a-z]*(?:rs|inr)?[^a-z]*\bto\b|\b(?:atm|cash) (?:wdl|withdrawal)\b/i
+const receivedFrom = /^(?:upi\W+)?(?:received|recd|credited|(?:transfer(?:red)?|deposit(?:ed)?) from|from)\b/i
 
 /** Without a sign, word or column for the direction, uses the text or the change of the balance. */
 function wentOut(

@@ -200,6 +200,46 @@ const layouts: [string, string, number][] = [
     'Transaction Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr\n28-11-2026 10:11:12,UPI/MEENA,UPI-633010110989,1485.00,CR,"9,925.00",CR\n27-11-2026 10:11:12,UPI/RAJ,UPI-633055550002,560.00,DR,"8,440.00",CR',
     1,
   ],
+  [
+    'an amount above debit and credit',
+    'Date,Narration,Amount (Rs.),,Balance\n,,Withdrawals,Deposits,\n27/11/2026,RAJ,560.00,,8440.00\n28/11/2026,UPI 633010110989,,1485.00,9925.00',
+    1,
+  ],
+  [
+    'rows that say who was paid',
+    'Date,Details,Amount\n27/11/2026,Paid to RAJ PACKAGING,560.00\n28/11/2026,Received from MEENA UPI 633010110989,1485.00',
+    1,
+  ],
+  [
+    'W and D',
+    'Date,Particulars,Amount,W/D\n27/11/2026,RAJ,560.00,W\n28/11/2026,UPI 633010110989,1485.00,D',
+    1,
+  ],
+  [
+    'two tables with other columns',
+    'Date,Narration,Credit,Debit\n28/11/2026,UPI 633010110989,1485.00,\nDate,Narration,Debit,Credit\n27/11/2026,RAJ,560.00,',
+    1,
+  ],
+  [
+    'a day that a spreadsheet made a number',
+    'Date,Narration,Debit,Credit\n27/11/2026,RAJ,560.00,\n46354,UPI 633010110989,,1485.00',
+    1,
+  ],
+  [
+    'a number in groups of digits',
+    'Date,Narration,Ref No,Debit,Credit\n27/11/2026,RAJ,,560.00,\n28/11/2026,MEENA,6330 1011 0989,,1485.00',
+    1,
+  ],
+  [
+    'totals with a day',
+    'Date,Narration,Debit,Credit,Balance\n27/11/2026,RAJ,560.00,,8440.00\n28/11/2026,UPI 633010110989,,1485.00,9925.00\n28/11/2026,Sub Total,,1485.00,\n28/11/2026,Page Total,,1485.00,\n28/11/2026,Balance C/F,,9925.00,9925.00',
+    1,
+  ],
+  [
+    'a payment that was paid back',
+    'created_at,rrn,vpa,amount,amount_refunded,status\n28/11/2026,633010110989,meena@ybl,1485.00,0.00,captured\n28/11/2026,633010110990,raj@ybl,98.00,98.00,captured',
+    1,
+  ],
 ]
 
 test.each(layouts)('the layout of %s is read', async (_name, text, debits) => {

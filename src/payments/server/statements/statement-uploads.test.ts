@@ -57,3 +57,23 @@ test('statements are read from all sheets of a workbook, and row numbers include
   expect(result).toMatchObject({ credits: 2, fresh: 2, unread: [{ sheet: 'October', row: 3 }] })
   expect((await claimOf(id)).match).toMatchObject({ amount: 304 })
 })
+
+test('a sheet with other columns is named, as it is not read', async () => {
+  const bytes = await writeExcelFile([
+    {
+      sheet: 'Savings',
+      data: [
+        ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+        [today(), `UPI/${nextReference()}`, '', 12, 12],
+      ],
+    },
+    {
+      sheet: 'Current',
+      data: [['Account'], ['Txn Date', 'Particulars', 'Deposit'], [today(), `UPI/${nextReference()}`, 13]],
+    },
+  ]).toBuffer()
+
+  const { result } = await uploadFile('two.xlsx', bytes)
+
+  expect(result).toMatchObject({ credits: 1, unreadCount: 1, unread: [{ sheet: 'Current', row: 2 }] })
+})
