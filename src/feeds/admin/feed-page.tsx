@@ -51,12 +51,8 @@ function Found({ feed: { address, items, states, lastFetch, leftOut, withoutGtin
 
 function Copy({ address }: { address: string }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast('success', m.addressCopied())
-    } catch {
-      showToast('error', m.selectAndCopy())
-    }
+    if (await copyText(address)) showToast('success', m.addressCopied())
+    else showToast('error', m.selectAndCopy())
   }
   return (
     <Button variant="secondary" onClick={() => void copy()}>

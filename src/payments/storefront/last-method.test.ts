@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { saveAddress } from '../../checkout/storefront/address/shipping-draft'
 import {
   forgetSession,
-  saveSession,
   localStore,
   type Session,
+  saveSession,
   tabStore,
 } from '../../platform/storefront/session-storage'
 import { lastMethod, rememberMethod } from './last-method'
