@@ -140,7 +140,7 @@ test('a failed rename says when it is retried, and the message goes after a succ
   await page.route('**/api/admin/jobs/second', (route) =>
     route.fulfill({ json: { id: 'second', ...running } }),
   )
-  const again = page.getByText('Load the page again to see how far it is.')
+  const again = page.getByText('Reload this page to see the progress.')
 
   await visitOffice(page, `/admin/content/brands/${brand?.slug}`)
   await expect(page.getByText('The disk is full.')).toBeVisible()

@@ -15,7 +15,7 @@ test('the owner sends a test email, and makes and downloads a backup @phone', as
 
   const backups = section(page, 'Backups')
   await backups.getByRole('button', { name: 'Back up now' }).click()
-  await expect(backups.getByText('The backup is written.')).toBeVisible({ timeout: 60_000 })
+  await expect(backups.getByText('The backup is ready.')).toBeVisible({ timeout: 60_000 })
 
   await expect(backups.getByText('There is no backup yet.')).toHaveCount(0)
   const download = page.waitForEvent('download')

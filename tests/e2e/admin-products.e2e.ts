@@ -89,7 +89,7 @@ test('the product pages are accessible', async ({ page }) => {
   await expect(field(page, 'Description')).toBeVisible()
   await page.getByLabel('Best before').fill(dayInIndia(Date.now() + 10 * dayMs))
   await page.getByRole('button', { name: 'Save product' }).click()
-  await expect(page.getByText('on the day after the shop takes it off sale')).toBeVisible()
+  await expect(page.getByText('It goes off sale the day after.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin')
   await page.getByRole('region', { name: 'Best before' }).getByRole('link', { name: /^View/ }).click()

@@ -9,7 +9,7 @@ test('[PROD-02, PROD-04] net quantity, unit price and MRP follow the chosen pack
   const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', productOfTwoPacks())
   await visit(page, `/product/${id}`)
   const main = page.getByRole('main')
-  const choice = page.getByRole('group', { name: /^Colour/ })
+  const choice = page.getByRole('group', { name: /^Pack size/ })
   const netQuantity = main
     .getByText('Net quantity', { exact: true })
     .locator('xpath=following-sibling::dd[1]')

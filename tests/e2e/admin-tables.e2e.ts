@@ -17,9 +17,9 @@ test('a WooCommerce export of all products is imported unchanged, and the page e
   const sku = randomUUID().slice(0, 8)
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products/import')
-  await expect(page.getByText('The columns are those of the file')).toBeHidden()
+  await expect(page.getByText('The columns are those of the product download')).toBeHidden()
   await page.getByText('Rules for your own file').click()
-  await expect(page.getByText('The columns are those of the file')).toBeVisible()
+  await expect(page.getByText('The columns are those of the product download')).toBeVisible()
   await expectNoFindingInOffice(page)
   await page.getByText('Rules for your own file').click()
 
@@ -97,7 +97,7 @@ testOfTwo('the same delivery from two tabs is asked about, and recorded once con
   for (const tab of tabs) {
     await visitOffice(tab, `/admin/products/${id}`)
     await tab.getByRole('button', { name: 'Correct Pieces' }).click()
-    await tab.getByLabel('How many came in').fill('50')
+    await tab.getByLabel('Pieces in').fill('50')
     await tab.getByLabel('Note (optional)').fill('DN 4711')
   }
   const [one = page, other = page] = tabs
@@ -108,9 +108,9 @@ testOfTwo('the same delivery from two tabs is asked about, and recorded once con
   await ask(other)
   await expect(other.getByText('with the same note before. Is this another delivery?')).toBeVisible()
   await expectNoFindingInOffice(other)
-  await other.getByLabel('How many came in').fill('40')
+  await other.getByLabel('Pieces in').fill('40')
   await expect(other.getByText('Is this another delivery?')).toBeHidden()
-  await other.getByLabel('How many came in').fill('50')
+  await other.getByLabel('Pieces in').fill('50')
   await other.getByRole('button', { name: 'Yes, add it' }).click()
 
   await expect(other.getByText('105 left')).toBeVisible()

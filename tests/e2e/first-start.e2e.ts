@@ -84,7 +84,7 @@ test('@phone from the first start to an open shop, down the checklist until all 
 
   await open('/admin/health')
   await section(page, 'Backups').getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The backup is ready.')).toBeVisible({ timeout: 60_000 })
 
   await open('/admin/account')
   await page.getByRole('button', { name: 'Turn on' }).click()

@@ -118,7 +118,7 @@ test('[CART-03, PROD-03] C28 a line with too little stock says so on its row, in
   await page.route('**/api/user/cart', async (route) => {
     const answer = await route.fetch()
     const [line] = await answer.json()
-    const json = [{ ...line, productId: { ...line.productId, quantity: 2 } }]
+    const json = [{ ...line, productId: { ...line.productId, quantity: 2, stockTracked: true } }]
     await route.fulfill({ response: answer, json })
   })
 

@@ -68,7 +68,7 @@ test('[PROD-03, PROD-04, PROD-05] a translated product shows the price of the ch
       unitPrice: index === 0 ? 'Rs. 42 per 100 g' : `Rs. ${400 + index} per kg`,
     }))
     const color = product.color.map((one, index) => ({ ...one, price: 420 + index }))
-    await route.fulfill({ json: { ...product, color, packs, quantity: 5 } })
+    await route.fulfill({ json: { ...product, color, packs, quantity: 5, stockTracked: true } })
   })
   await visit(page, '/product?search=nilgiri')
   await cardOf(page, tea.title).getByRole('heading').click()
