@@ -9,6 +9,9 @@ keepFilesInMemory()
 /** Long timeouts cost nothing when tests pass, and a busy machine is not a bug of the shop. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
+const unitTests = ['src/**/*.test.{ts,tsx}', 'tests/project/*.test.ts', 'tests/contract/*.test.ts']
+const withoutDatabase = () => untouchedByDatabases().filter((file) => !file.startsWith('tests/built/'))
+
 /** They change their process, for example its user, which a thread cannot. */
 const needProcess = ['src/platform/db/closed-folder.test.ts']
 
@@ -55,7 +58,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/project/*.test.ts', 'tests/contract/*.test.ts'],
+          include: process.env.TEST_WITHOUT_DATABASE ? withoutDatabase() : unitTests,
           exclude: [...needProcess, ...(process.env.TEST_DATABASE_URL ? needNoServer() : [])],
           globalSetup: ['tests/support/run/global-setup.ts'],
         },
