@@ -1,5 +1,5 @@
 // Compiles the message catalogues, src/**/messages/en.json (ICU MessageFormat), into one typed function per message:
-// `import * as m from './messages'`, then `m.itemsInCart({ count: 3 })`. Bundlers drop the functions that no page calls.
+// `import * as m from './messages'`, then `m.quantityOfTitle({ title })`. Bundlers drop the functions that no page calls.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
