@@ -121,7 +121,7 @@ test('the second of two concurrent answers gets a 409, and no second email is se
   const again = await answer('manager', 'It is.', late.json().seen)
 
   expect(late.json()).toMatchObject({
-    code: 'CHANGED_MEANWHILE',
+    code: 'VERSION_CONFLICT',
     message: expect.stringMatching(/has already replied to this ticket/),
   })
   expect(lateOnes).toBe(1)

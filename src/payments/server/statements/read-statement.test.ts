@@ -123,14 +123,7 @@ test('a payment with an invalid date is listed as unreadable, also at the end, b
 test.each([
   ['of the direction', 'Type', 'Debit', 'Adjustment', 'Credit', '“Adjustment” says neither credit nor debit'],
   ['of the direction', 'D/C', 'D', 'R', 'C', '“R” says neither credit nor debit'],
-  [
-    'of the outcome',
-    'Response',
-    'FAILED',
-    'Deemed',
-    'SUCCESS',
-    '“Deemed” is a status that the shop does not know',
-  ],
+  ['of the outcome', 'Response', 'FAILED', 'Deemed', 'SUCCESS', '“Deemed” is an unknown status'],
 ])('an unknown word in a column %s, %s, is named', (_name, heading, out, unknown, into, why) => {
   const { credits, unread } = read(
     `Date,Details,${heading},Amount\n27/11/2026,RAJ,${out},560.00\n28/11/2026,x,${unknown},5.00\n28/11/2026,y,${into},6.00`,

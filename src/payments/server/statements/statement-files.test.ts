@@ -33,7 +33,7 @@ test.each([
     utf8(
       'Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n27/11/2026,"RAJ\n28/11/2026,UPI 633010110989,,1485.00\nx",560.00,',
     ),
-    'Row 3 has a quotation mark',
+    'Row 3 has an unclosed quotation mark',
   ],
 ])('%s says what to do', async (_name, bytes, sentence) => {
   await expect(readSheets(bytes)).rejects.toMatchObject({
