@@ -156,7 +156,7 @@ test('a failed rename says when it is retried, and the message goes after a succ
 
   jobId = 'second'
   await page.reload()
-  await expect(page.getByRole('progressbar', { name: 'Giving the products the name' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Renaming products to' })).toBeVisible()
 })
 
 for (const width of [360, 1280]) {

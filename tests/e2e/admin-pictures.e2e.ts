@@ -12,7 +12,7 @@ test('an earlier failed picture is shown in its place, and only to staff who can
   await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
   const fileName = page.getByText('torn.jpg')
   const alert = page.getByRole('alert').filter({ has: fileName })
-  await expect(alert).toContainText('no picture that the shop can read', { timeout: 60_000 })
+  await expect(alert).toContainText('not a picture we can read', { timeout: 60_000 })
   await expect(alert).toBeInViewport()
 
   await visitOffice(page, `/admin/products/${id}`)

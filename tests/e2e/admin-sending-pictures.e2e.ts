@@ -43,7 +43,7 @@ test('a rejected picture among several is named, and stays named when the others
   ]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('torn.jpg: This file is no picture')).toBeVisible()
+  await expect(page.getByText('torn.jpg: This file is not a picture')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture 3' })).toHaveCount(0)
 })
 
@@ -115,13 +115,13 @@ test('the error of a picture moves along with its banner, and so does the focus 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add banner' }).click()
   await banner(2).getByLabel('Title', { exact: true }).fill('Below')
   await banner(1).getByLabel('Picture', { exact: true }).setInputFiles(broken)
-  await expect(banner(1)).toContainText('This file is no picture')
+  await expect(banner(1)).toContainText('This file is not a picture')
 
   await banner(1).getByRole('button', { name: 'later' }).press('Enter')
 
   await expect(banner(1).getByLabel('Title', { exact: true })).toHaveValue('Below')
-  await expect(banner(1)).not.toContainText('This file is no picture')
-  await expect(banner(2)).toContainText('This file is no picture')
+  await expect(banner(1)).not.toContainText('This file is not a picture')
+  await expect(banner(2)).toContainText('This file is not a picture')
   await expect(banner(2)).toBeFocused()
   const earlier = banner(2).getByRole('button', { name: 'earlier' })
   await earlier.press('Enter')
@@ -135,13 +135,13 @@ test('a damaged picture is named where it failed, and goes once it was dismissed
   await openNewProduct(page)
   await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
   const said = page.getByRole('alert').filter({ hasText: 'torn.jpg' })
-  await expect(said).toContainText('no picture that the shop can read', { timeout: 60_000 })
+  await expect(said).toContainText('not a picture we can read', { timeout: 60_000 })
   await said.getByRole('button', { name: 'Dismiss torn.jpg' }).click()
   await expect(said).toHaveCount(0)
 
   await visitOffice(page, '/admin/content/blogs/new')
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await torn('half.jpg'))
-  await expect(page.getByText('half.jpg: This file is no picture')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('half.jpg: This file is not a picture')).toBeVisible({ timeout: 60_000 })
   expect(new URL(page.url()).search).toBe('')
 })
 

@@ -205,7 +205,7 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(said.locator('..')).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(
-      page.getByRole('button', { name: `Order the items of order ${orderNumber} again` }),
+      page.getByRole('button', { name: `Order again the items of order ${orderNumber}` }),
     ).toBeFocused()
   })
 
