@@ -106,7 +106,7 @@ testOfTwo('the same delivery from two tabs is asked about, and recorded once con
   await ask(one)
   await expect(one.getByText('55 left')).toBeVisible()
   await ask(other)
-  await expect(other.getByText('with the same note before. Is this another delivery?')).toBeVisible()
+  await expect(other.getByText('with the same note. Is this another delivery?')).toBeVisible()
   await expectNoFindingInOffice(other)
   await other.getByLabel('Pieces in').fill('40')
   await expect(other.getByText('Is this another delivery?')).toBeHidden()
