@@ -14,7 +14,7 @@ test('@phone [HDR-03, PROD-02] the owner gives a product another name, and a sho
   const names = page.getByLabel('Other names (optional)')
   await names.fill('x'.repeat(61))
   await page.getByRole('button', { name: 'Save product' }).click()
-  await expect(names).toHaveAccessibleDescription(/ragi, kezhvaragu.*longer than 60 letters/s)
+  await expect(names).toHaveAccessibleDescription(/ragi, kezhvaragu.*longer than 60 characters/s)
 
   await names.fill('Kuthiraivali, குதிரைவாலி; सांवा, kuthiraivali')
   await page.getByRole('button', { name: 'Save product' }).click()

@@ -100,7 +100,7 @@ test('a note that is too long or rejected shows its error in the dialog, and is 
   await expect(dialog(page)).toContainText('Devi manager has already marked this as Shipped')
 
   const keep = dialog(page).getByRole('button', { name: 'Save as note' })
-  await expect(keep).toHaveAccessibleDescription(
+  await expect(message).toHaveAccessibleDescription(
     /With the tracking number, the note is 26 characters too long/,
   )
   await keep.click()
