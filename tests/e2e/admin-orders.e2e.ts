@@ -177,7 +177,7 @@ test('@phone cash is collected on delivery, and part of it credited', async ({ p
   await page.getByRole('button', { name: 'Issue credit note for Rs. 5' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Credit note' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Credit note', exact: true })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText(/Credit note TH\/C\S+, Rs\. 5/)
   await expect(history.getByText('Note', { exact: true })).toHaveCount(0)
