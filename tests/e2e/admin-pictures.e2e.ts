@@ -31,7 +31,7 @@ test('alt text is sent once, and shows Saving only while it is saved @phone', as
   const pictures = [await photograph('front.jpg'), await photograph('back.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
-  const words = (place: number) => page.getByLabel(`What picture ${place} shows`)
+  const words = (place: number) => page.getByLabel(`Description of picture ${place}`)
   const saved = (place: number) =>
     page
       .getByRole('listitem')

@@ -60,10 +60,10 @@ test('@phone the owner adds a product with two options and three pictures, and s
     },
     { times: 1 },
   )
-  await page.getByLabel('What picture 3 shows (optional)').fill('The golden pack')
+  await page.getByLabel('Description of picture 3 (optional)').fill('The golden pack')
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
   answer.abandon()
-  await expect(page.getByLabel('What picture 2 shows (optional)')).toHaveValue('The golden pack')
+  await expect(page.getByLabel('Description of picture 2 (optional)')).toHaveValue('The golden pack')
 
   const { pathname } = new URL(page.url())
   const shopPage = pathname.replace('/admin/products/', '/product/')

@@ -168,7 +168,7 @@ test('the second person to start counting stock sees how many are left, and is n
 
   await dialog.getByRole('button', { name: 'Start counting' }).click()
 
-  await expect(dialog.getByText('counted already; 12 left now')).toBeVisible()
+  await expect(dialog.getByText('already counted: 12 in stock')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop counting Shared', includeHidden: true })).toHaveCount(1)
   await expect(dialog.getByLabel('Pieces in stock')).toHaveValue('20')
   await expect(dialog.getByRole('button', { name: 'Stop counting' })).toHaveCount(0)

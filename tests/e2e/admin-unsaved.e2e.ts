@@ -113,7 +113,7 @@ test('alt text says that it is saved separately from the form, and asks before l
   await expect(page.getByText('Changes to pictures are saved immediately.')).toBeVisible({
     timeout: 60_000,
   })
-  const words = page.getByLabel('What picture 1 shows')
+  const words = page.getByLabel('Description of picture 1')
   await words.fill('A brown pack')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.route('**/api/admin/products/*/pictures', (route) =>
