@@ -49,7 +49,7 @@ test('@phone at a private address without TLS the owner gets a warning, logs in 
   await page.getByLabel('Brand', { exact: true }).fill('Malai Estate')
   await page.getByLabel('Category', { exact: true }).fill('Spices')
   await page.getByLabel('Price in rupees').fill('310')
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hill pepper' })).toBeVisible()
 
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
