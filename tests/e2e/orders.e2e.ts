@@ -46,6 +46,7 @@ test('[ORD-01] an overdue delivery date is not shown, even if the connection was
   const late = 'Should have arrived12 Jan to 19 Jan'
   await expect(page.getByRole('article')).toContainText(late)
   await itsPage
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: `Order ${orderNumber}` }).click()
   await expect(page).toHaveURL(/\/my-orders\/./)
