@@ -83,6 +83,7 @@ test('@phone without clipboard access the link of a product is shown for copying
   const { page, errors } = await aPhone(away)
   await page.goto(at('shop.local', shoppersShop, '/product'))
   await page.getByRole('main').getByRole('link', { name: /Honey/ }).first().click()
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Copy product link' }).click()
 
   await expect(page.getByText('Please copy this link: http://shop.local')).toBeVisible()
