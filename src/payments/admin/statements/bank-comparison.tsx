@@ -7,8 +7,8 @@ import { formatRupees, toPaise, toRupees } from '../../../platform/contract/mone
 import { Button } from '../../../ui/components/button'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
+import { referenceKey } from '../../contract/reference-key'
 import * as m from '../messages'
-import { bareReference } from './claim-state'
 import styles from './payments.module.css'
 import { findNear, type NearReference } from './reference-difference'
 import { PaidOrder } from './unclaimed-lines'
@@ -57,7 +57,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
 }
 
 function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine }) {
-  const hasReference = line.references.includes(bareReference(claim.reference))
+  const hasReference = line.references.includes(referenceKey(claim.reference))
   const near = findNear(claim.reference, line.references)
   return (
     <table className={styles.table} aria-label={m.numberAndTheBankSide({ number: claim.number })}>

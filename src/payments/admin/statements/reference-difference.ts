@@ -1,5 +1,5 @@
+import { referenceKey } from '../../contract/reference-key'
 import * as m from '../messages'
-import { bareReference } from './claim-state'
 
 /** Two references that differ by one typing error, with the differing digits of each. */
 export interface NearReference {
@@ -12,7 +12,7 @@ export interface NearReference {
 
 /** Undefined if no reference is close, or one is the same. */
 export function findNear(given: string, references: readonly string[]): NearReference | undefined {
-  const own = bareReference(given)
+  const own = referenceKey(given)
   if (references.includes(own)) return undefined
   for (const reference of references) {
     const parts = compare(own, reference)

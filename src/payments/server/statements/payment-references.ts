@@ -1,3 +1,5 @@
+import { referenceKey } from '../../contract/reference-key'
+
 /** A payer's UPI id, which may be a phone number. */
 const upiId = /(?:\b\d{10,12}-)?[\w.]+@\w+/g
 const ifsc = /\b[A-Z]{4}0[A-Z0-9]{6}\b/g
@@ -5,9 +7,6 @@ const account = /\b(?:A\/?C|ACCT?|ACCOUNT)(?:\s*(?:NO|NUMBER))?[\s.:#-]*[X*\d]{6
 const words = /[A-Z0-9]{8,40}/g
 /** Twelve digits, with zeros before them as some banks pad them. */
 const twelveDigits = /(?<!\d)0*(\d{12})(?!\d)/g
-
-/** The same rule as payment_reference_key in the database. */
-const keyOf = (word: string) => /^[A-Z]*0*(\d{12})[A-Z]*$/.exec(word)?.[1] ?? word
 
 const withoutOthers = (text: string) =>
   text.toUpperCase().replace(upiId, ' ').replace(account, ' ').replace(ifsc, ' ')
@@ -21,7 +20,7 @@ export function findReferences(text: string): string[] {
     (word) => /\d{4}/.test(word) || (word.length >= 20 && /\d/.test(word)),
   )
   const broken = text.includes('\n') ? digitsIn(withoutOthers(text.replace(/\s*\n\s*/g, ''))) : []
-  return [...new Set([...found.map(keyOf), ...digitsIn(bare), ...broken])].slice(0, 20)
+  return [...new Set([...found.map(referenceKey), ...digitsIn(bare), ...broken])].slice(0, 20)
 }
 
 const isTransfer = (reference: string) => /^\d{12}$/.test(reference) && !/^91[6-9]|^0+$/.test(reference)
