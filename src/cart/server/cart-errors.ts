@@ -1,4 +1,4 @@
-import { noLongerSold, notEnoughLeft } from '../../platform/contract/common-messages'
+import { notEnoughLeft } from '../../platform/contract/common-messages'
 import * as commonMessages from '../../platform/contract/messages'
 import { AppError } from '../../platform/http/app-error'
 
@@ -9,7 +9,8 @@ export const cartItemNotFound = () =>
 
 export const cartFull = () => new AppError(409, 'CART_FULL', commonMessages.cartFull())
 
-export const withdrawn = (title: string) => new AppError(409, 'PRODUCT_WITHDRAWN', noLongerSold(title))
+export const withdrawn = (title: string) =>
+  new AppError(409, 'PRODUCT_WITHDRAWN', commonMessages.noLongerSold({ title }))
 
 /** Clients read `availableQuantity`. */
 export const notEnough = (title: string, left: number) =>

@@ -1,4 +1,4 @@
-import { messages, notEnoughLeft } from '../../platform/contract/common-messages'
+import { notEnoughLeft } from '../../platform/contract/common-messages'
 import { limits, plainOption } from '../../platform/contract/constants'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
@@ -62,7 +62,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
           <span>
             {product?.available
               ? formatRupees(toRupees(line.quantity * toPaise(price)))
-              : messages.notAvailable}
+              : commonMessages.notAvailable()}
           </span>
         </p>
       </div>

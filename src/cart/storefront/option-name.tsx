@@ -1,4 +1,4 @@
-import { messages } from '../../platform/contract/common-messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { Swatch } from '../../ui/components/swatch'
 import type { CartItem } from '../contract/cart'
 
@@ -13,7 +13,7 @@ export function OptionName({ color, size = 20 }: OptionNameProps) {
   return (
     <>
       {color && hasColor(color) && <Swatch color={color.title} size={size} />}{' '}
-      <span>{color?.name || messages.notAvailable}</span>
+      <span>{color?.name || commonMessages.notAvailable()}</span>
     </>
   )
 }

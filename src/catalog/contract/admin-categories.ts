@@ -4,7 +4,7 @@ import { StoredPicture } from '../../media/contract/picture'
 import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
-import * as settingsMessagesTexts from '../../settings/contract/messages'
+import * as settingsMessages from '../../settings/contract/messages'
 import * as m from './messages'
 
 export const AdminCategory = z.object({
@@ -34,7 +34,7 @@ export const CategoryForm = z
   .check(
     z.refine(({ banner, alt }) => !banner || alt !== '', {
       path: ['alt'],
-      error: settingsMessagesTexts.altRequired(),
+      error: settingsMessages.altRequired(),
     }),
   )
 export type CategoryForm = z.output<typeof CategoryForm>

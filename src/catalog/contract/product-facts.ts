@@ -1,7 +1,6 @@
-import { allergens, diets, makerRoles, type Nutrient } from './food-facts'
+import { allergens, diets, keysOf, makerRoles, type Nutrient } from './food-facts'
 import { isGtin } from './gtin'
 import * as m from './messages'
-import { allergenInvalid } from './product-sentences'
 
 export const factGroups = {
   food: { title: m.foodFacts(), hint: m.shownOnTheProductPage() },
@@ -60,7 +59,7 @@ export const productFacts = {
     label: m.allergens(),
     group: 'food',
     choices: allergens,
-    invalid: allergenInvalid,
+    invalid: m.allergenInvalid({ allergens: keysOf(allergens).join(', ') }),
     shown: m.allergens(),
     missing: { label: m.allergensOrNone() },
   },

@@ -5,7 +5,6 @@ import { FactsForm, GstRate } from './food-facts-form'
 import { isGtin } from './gtin'
 import * as m from './messages'
 import { OtherNames } from './other-names'
-import { productMessages as say } from './product-messages'
 
 export const productLimits = {
   titleLength: 150,
@@ -96,7 +95,7 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
       // Later rules still report their errors.
       continue: true,
       path: ['options', index, pack.mrp === null ? 'price' : 'mrp'],
-      message: say.optionAboveMrp(name),
+      message: m.optionAboveMrp({ name }),
       input: options,
     }
   })
@@ -109,7 +108,7 @@ const packsWithoutMrp = z.check<Filled>(({ value: { mrp, netQuantity, options },
       code: 'custom',
       continue: true,
       path: ['options', index, 'mrp'],
-      message: say.packMrpRequired(option.name),
+      message: m.packMrpRequired({ name: option.name }),
       input: options,
     })
   }

@@ -1,4 +1,3 @@
-import { orderBeforePlaced } from '../../platform/contract/common-messages'
 import * as commonMessages from '../../platform/contract/messages'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
@@ -17,7 +16,11 @@ export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }
     )
   return (
     <Notice tone="warning">
-      <span>{before.is === 'placed' ? orderBeforePlaced(before.orderNumber) : unplaced[before.is]}</span>{' '}
+      <span>
+        {before.is === 'placed'
+          ? commonMessages.orderBeforePlaced({ orderNumber: before.orderNumber })
+          : unplaced[before.is]}
+      </span>{' '}
       <Link to="/my-orders">{m.viewYourOrders()}</Link>
     </Notice>
   )

@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { trimmed } from '../../platform/contract/typed-text'
-import * as settingsMessagesTexts from '../../settings/contract/messages'
+import * as settingsMessages from '../../settings/contract/messages'
 import * as m from './messages'
 
 /** The editor sends empty elements for an empty text. */
@@ -23,7 +23,7 @@ const post = {
 }
 const described = z.refine<{ picture: PictureChoice; alt: string }>(
   ({ picture, alt }) => !picture || alt !== '',
-  { path: ['alt'], error: settingsMessagesTexts.altRequired() },
+  { path: ['alt'], error: settingsMessages.altRequired() },
 )
 
 export const PostForm = z.object(post).check(described)

@@ -3,7 +3,6 @@ import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/sup
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
 import * as catalogMessages from '../../catalog/contract/messages'
-import { productMessages as say } from '../../catalog/contract/product-messages'
 import * as commonMessages from '../../platform/contract/messages'
 
 let tables: ReturnType<typeof productTables>
@@ -89,7 +88,10 @@ test.each([
   const product = await tables.find('hill-honey')
   const again = await tables.bring(given.table)
 
-  expect(seen.result).toMatchObject({ faults: [], advice: say.shopifyTable })
+  expect(seen.result).toMatchObject({
+    faults: [],
+    advice: catalogMessages.shopifyTable({ sharedRules: catalogMessages.tableRules() }),
+  })
   expect(takenAs(seen.result)).toMatchObject(given.columns)
   expect(seen.result.ignored).toEqual(['Tags'])
   expect(done.result.added + done.result.unchanged).toBe(1)
@@ -242,7 +244,11 @@ test('a WooCommerce export is imported unchanged, with variations as options', a
   const hill = await tables.find('RH')
   const again = await tables.bring(table)
 
-  expect(result).toMatchObject({ added: 3, faults: [], advice: say.wooCommerceTable })
+  expect(result).toMatchObject({
+    added: 3,
+    faults: [],
+    advice: catalogMessages.wooCommerceTable({ sharedRules: catalogMessages.tableRules() }),
+  })
   expect(takenAs(result)).toMatchObject({ 'Regular price': 'price, mrp', Parent: 'rows of one product' })
   expect(result.ignored).toEqual(['Tags'])
   expect(again.result).toMatchObject({ changed: 0, unchanged: 3, emptied: [] })

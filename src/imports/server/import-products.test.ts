@@ -7,8 +7,8 @@ import { productTables } from '../../../tests/support/factories/product-tables'
 import { held } from '../../../tests/support/run/deferred'
 import { doAllJobs } from '../../../tests/support/shop/jobs'
 import { test } from '../../../tests/support/shop/shop-test'
+import { allergens, keysOf } from '../../catalog/contract/food-facts'
 import * as catalogMessages from '../../catalog/contract/messages'
-import { productMessages as say } from '../../catalog/contract/product-messages'
 import type { RowError } from '../../catalog/server/editing/product-rows'
 import * as commonMessages from '../../platform/contract/messages'
 
@@ -124,7 +124,7 @@ test('each error has a remedy and the row number of the spreadsheet', async () =
   expect(result.faults.map(({ row, column, message }: RowError) => [row, column, message])).toEqual([
     [4, 'net_unit', catalogMessages.unitInvalid()],
     [4, 'sku', catalogMessages.csvCell()],
-    [4, 'allergens', say.allergenInvalid],
+    [4, 'allergens', catalogMessages.allergenInvalid({ allergens: keysOf(allergens).join(', ') })],
     [4, 'diet', catalogMessages.dietInvalid()],
     [4, 'shelf_life', catalogMessages.shelfLifeInvalid()],
     [4, 'maker_role', catalogMessages.makerRoleInvalid()],

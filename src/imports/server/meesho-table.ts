@@ -1,5 +1,4 @@
 import * as catalogMessages from '../../catalog/contract/messages'
-import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
   brandOf,
@@ -45,7 +44,7 @@ export const meeshoFormat: ImportFormat = {
     taxTarget(name) ??
     (weightName.test(name) ? 'net_quantity' : imageName.test(name) ? pictureColumn : undefined),
   html: ['product_description'],
-  advice: say.meeshoTable,
+  advice: catalogMessages.meeshoTable({ sharedRules: catalogMessages.tableRules() }),
   matches: (names) => names.has('meesho_price'),
   convert,
 }

@@ -7,7 +7,6 @@ import { productTables } from '../../../tests/support/factories/product-tables'
 import { doAllJobs } from '../../../tests/support/shop/jobs'
 import { test } from '../../../tests/support/shop/shop-test'
 import * as catalogMessages from '../../catalog/contract/messages'
-import { productMessages as say } from '../../catalog/contract/product-messages'
 
 /** The server of another shop, with pictures such as `/1.jpg`, a page and a redirect. */
 const server = createServer(async ({ url = '' }, response) => {
@@ -90,7 +89,12 @@ test('the WooCommerce sample is imported without its downloads', async () => {
 test('the Meesho sample is imported with net weight, HSN code and origin', async () => {
   const { result } = await tables.bring((await sample('meesho.csv')).replace('https://x.in', pictures))
 
-  expect(result).toMatchObject({ added: 1, faults: [], advice: say.meeshoTable, pictures: 1 })
+  expect(result).toMatchObject({
+    added: 1,
+    faults: [],
+    advice: catalogMessages.meeshoTable({ sharedRules: catalogMessages.tableRules() }),
+    pictures: 1,
+  })
   expect(await tables.find('KM-500')).toMatchObject({
     title: 'Kodo Millet',
     brand: 'Thulir Naturals',

@@ -1,5 +1,4 @@
 import * as catalogMessages from '../../catalog/contract/messages'
-import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
   barcodeOf,
@@ -70,7 +69,7 @@ const columns: Readonly<Record<string, string>> = {
 export const shopifyFormat: ImportFormat = {
   targetOf: (name) => columns[name] ?? taxTarget(name),
   html: ['description', 'body_(html)'],
-  advice: say.shopifyTable,
+  advice: catalogMessages.shopifyTable({ sharedRules: catalogMessages.tableRules() }),
   matches: (names) =>
     (names.has('handle') && names.has('variant_price')) || (names.has('url_handle') && names.has('price')),
   convert,

@@ -1,5 +1,4 @@
 import * as catalogMessages from '../../catalog/contract/messages'
-import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
   barcodeOf,
@@ -66,7 +65,7 @@ export const wooCommerceFormat: ImportFormat = {
   targetOf: (name) =>
     columns[name] ?? taxTarget(name) ?? (gtinName.test(name) ? 'gtin, option_gtin' : undefined),
   html: ['description', 'short_description'],
-  advice: say.wooCommerceTable,
+  advice: catalogMessages.wooCommerceTable({ sharedRules: catalogMessages.tableRules() }),
   matches: (names) => names.has('regular_price') && (names.has('categories') || names.has('parent')),
   convert,
 }

@@ -6,7 +6,7 @@ import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { lastCarrier, ShipmentFields, saveCarrier } from '../../shipping/admin/shipment-fields'
 import { carriers } from '../../shipping/contract/carriers'
-import { gstStays } from '../../tax/contract/invoice-sentences'
+import * as taxMessages from '../../tax/contract/messages'
 import { Notice } from '../../ui/components/notice'
 import { CheckField } from '../../ui/forms/choices'
 import { AreaField } from '../../ui/forms/field'
@@ -62,7 +62,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {asks === 'return' && <RestockField status={order.status} values={values} onChange={set} />}
         {isInStage(to, 'over') && <MoneyToRefund order={order} />}
         {asks === 'return' && order.gstBackUntil && (
-          <Notice tone="warning">{gstStays(dayInWords(order.gstBackUntil))}</Notice>
+          <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(order.gstBackUntil) })}</Notice>
         )}
         <AreaField
           error={fields.told}

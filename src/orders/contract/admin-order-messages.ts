@@ -1,7 +1,5 @@
 import { formatRupees } from '../../platform/contract/money'
 import * as m from './messages'
-import type { OrderStatus } from './order-status'
-import type { PaymentStatus } from './payment-status'
 
 function became(status: string, who: string): string {
   return m.whoHasAlreadyMarkedThis({ who: who || m.someone(), status })
@@ -26,20 +24,14 @@ export const adminOrderMessages = {
       day,
       reference: reference && m.referenceReference({ reference }),
     }),
-  refundByMistake: (refund: string) => m.refundByMistake({ refund }),
-  refundReversed: (refund: string) => m.refundReversed({ refund }),
   credited: (number: string, rupees: number) => m.credited({ number, rupees: formatRupees(rupees) }),
   unprintable: (texts: readonly string[]) => m.unprintable({ texts: texts.join('; ') }),
-  slipOver: (status: OrderStatus) => m.slipOver({ status }),
-  notAMove: (from: OrderStatus, to: OrderStatus) => m.notAMove({ from, to }),
-  notAPaymentMove: (from: PaymentStatus, to: PaymentStatus) => m.notAPaymentMove({ from, to }),
   correctedSince: (parcel: string, who: string) =>
     m.correctedSince({ who: who || m.someone(), parcel, checkFirst: m.checkFirst() }),
   /** The answer to a change that came second. */
   movedSince: (status: string, who: string) => `${became(status, who)} ${m.checkFirst()}`,
   /** The same, shown in an open dialog before anything is sent. */
   became,
-  referenceBecame: (reference: string) => m.referenceBecame({ reference }),
   referenceCorrected: (reference: string) => m.referenceCorrected({ reference, checkFirst: m.checkFirst() }),
   paymentBecame: (status: string, who: string) => m.paymentBecame({ who: who || m.someone(), status }),
 }

@@ -106,10 +106,10 @@ export function stateNotServed(state: string, { states }: ShopSettings): AppErro
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())
 
 export const notAMove = (from: OrderStatus, to: OrderStatus) =>
-  new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { now: from })
+  new AppError(409, 'NOT_A_MOVE', ordersMessages.notAMove({ from, to }), { now: from })
 
 export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
-  new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { now: from })
+  new AppError(409, 'NOT_A_MOVE', ordersMessages.notAPaymentMove({ from, to }), { now: from })
 
 export const movedSince = (status: OrderStatus, who: string) =>
   new AppError(409, 'ORDER_CHANGED', adminOrderMessages.movedSince(status, who), { now: status })

@@ -3,6 +3,7 @@ import { useNoteInstead } from '../../orders/admin/note-instead'
 import { lastEditor, useSeen, useSeenReference } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../orders/contract/admin-orders'
+import * as ordersMessages from '../../orders/contract/messages'
 import {
   isPaymentMove,
   type PaymentStatus,
@@ -101,7 +102,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   const news = state.isNews
     ? adminOrderMessages.paymentBecame(paymentWords(method, payment), lastEditor(order, 'payment'))
     : seen.isNews
-      ? adminOrderMessages.referenceBecame(reference)
+      ? ordersMessages.referenceBecame({ reference })
       : undefined
   const { fields, formError } = callErrors(mark.error)
   const send = () =>

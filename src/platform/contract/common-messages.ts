@@ -1,15 +1,8 @@
 import * as m from './messages'
 import { formatRupees } from './money'
 
-/** A namespace, so that bundlers leave out the messages that a page does not use. */
-export * as messages from './sentences'
-
 export const notEnoughLeft = (title: string, left: number) =>
   left === 0 ? m.titleIsOutOfStock({ title }) : m.onlyLeftOfTitleLeft({ left, title })
-
-export const noLongerSold = (title: string) => m.noLongerSold({ title })
-
-export const orderBeforePlaced = (orderNumber: string) => m.orderBeforePlaced({ orderNumber })
 
 /** What an order costs in rupees, and the total that the customer saw [CHK-13]. */
 interface ChangedTotals {

@@ -1,4 +1,4 @@
-import * as settingsMessagesTexts from '../../settings/contract/messages'
+import * as settingsMessages from '../../settings/contract/messages'
 import { type Change, findLatestFormChange } from '../../staff/server/audit-queries'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { Database } from '../db/tables'
@@ -39,5 +39,5 @@ export async function isLatestChange(
   return latest?.staff_id === id && latest.request_key === requestKey
 }
 
-export const changedSince = (current: unknown, message: string = settingsMessagesTexts.recordChanged()) =>
+export const changedSince = (current: unknown, message: string = settingsMessages.recordChanged()) =>
   new AppError(409, 'VERSION_CONFLICT', message, { current })

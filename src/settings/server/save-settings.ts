@@ -7,7 +7,7 @@ import { isRepeated } from '../../platform/http/check-version'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { gstStates } from '../../tax/contract/gst'
-import * as settingsMessagesTexts from '../contract/messages'
+import * as settingsMessages from '../contract/messages'
 import { ClaimTimes, type SettingPart, type SettingValues } from '../contract/settings'
 import { type CachedSettings, settingForms } from './setting-forms'
 import { withDefaults } from './settings'
@@ -37,7 +37,7 @@ export function saveSettings<Part extends SettingPart>(
     await lockSettings(tx)
     const kept = await readCachedSettings(tx)
     const before = presentSettings(part, kept)
-    const message = settingsMessagesTexts.settingsChanged()
+    const message = settingsMessages.settingsChanged()
     const subject = { entity: 'settings', entityId: part }
     if (await isRepeated(tx, staff, subject, { version, current: before, message })) return before
     const changes = await withKeptPictures(tx, settingForms[part].write(values))
@@ -73,7 +73,7 @@ async function withKeptPictures(
 function refuseUnregistered({ gst, states }: CachedSettings): void {
   const home = Object.entries(gstStates).find(([code]) => code === gst.stateCode)?.[1]
   if (gst.scheme === 'regular' || states.every((state) => state === home)) return
-  throw new AppError(409, 'GSTIN_NEEDED', settingsMessagesTexts.statesNeedGstin(), {
-    fields: { states: settingsMessagesTexts.statesNeedGstin() },
+  throw new AppError(409, 'GSTIN_NEEDED', settingsMessages.statesNeedGstin(), {
+    fields: { states: settingsMessages.statesNeedGstin() },
   })
 }

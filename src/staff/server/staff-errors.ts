@@ -1,51 +1,49 @@
 import { AppError } from '../../platform/http/app-error'
-import * as staffMessagesTexts from '../contract/messages'
-import { resetSince, staffMessages } from '../contract/staff-messages'
+import * as staffMessages from '../contract/messages'
 
 export const staffLoginNeeded = () =>
-  new AppError(401, 'STAFF_LOGIN_NEEDED', staffMessagesTexts.staffLoginNeeded())
+  new AppError(401, 'STAFF_LOGIN_NEEDED', staffMessages.staffLoginNeeded())
 
 export const otherStaff = (who: string) =>
-  new AppError(409, 'OTHER_STAFF', staffMessagesTexts.otherStaff(), { who })
+  new AppError(409, 'OTHER_STAFF', staffMessages.otherStaff(), { who })
 
 export const staffCredentialsWrong = () =>
-  new AppError(401, 'INVALID_CREDENTIALS', staffMessagesTexts.staffCredentialsWrong())
+  new AppError(401, 'INVALID_CREDENTIALS', staffMessages.staffCredentialsWrong())
 
-export const roleNeeded = () => new AppError(403, 'ROLE_NEEDED', staffMessagesTexts.roleNeeded())
+export const roleNeeded = () => new AppError(403, 'ROLE_NEEDED', staffMessages.roleNeeded())
 
-export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessagesTexts.foreignOrigin())
+export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessages.foreignOrigin())
 
-export const insecureAddress = () =>
-  new AppError(403, 'INSECURE_ADDRESS', staffMessagesTexts.insecureAddress())
+export const insecureAddress = () => new AppError(403, 'INSECURE_ADDRESS', staffMessages.insecureAddress())
 
 /** The password was correct; the page asks for the code. */
 export const secondFactorNeeded = () =>
-  new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessagesTexts.secondFactorNeeded())
+  new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.secondFactorNeeded())
 
 /** Reveals nothing about the password. */
-export const codeNeeded = () => new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.codeNeeded)
+export const codeNeeded = () => new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.codeNeeded())
 
 export const secondFactorWrong = () =>
-  refusedField(400, 'SECOND_FACTOR_WRONG', 'code', staffMessagesTexts.secondFactorWrong())
+  refusedField(400, 'SECOND_FACTOR_WRONG', 'code', staffMessages.secondFactorWrong())
 
 export const secondFactorNotStarted = () =>
-  new AppError(409, 'SECOND_FACTOR_NOT_STARTED', staffMessagesTexts.secondFactorNotStarted())
+  new AppError(409, 'SECOND_FACTOR_NOT_STARTED', staffMessages.secondFactorNotStarted())
 
 export const secondFactorIsOn = () =>
-  new AppError(409, 'SECOND_FACTOR_IS_ON', staffMessagesTexts.secondFactorIsOn())
+  new AppError(409, 'SECOND_FACTOR_IS_ON', staffMessages.secondFactorIsOn())
 
 export const staffPasswordWrong = () =>
-  refusedField(400, 'WRONG_PASSWORD', 'password', staffMessagesTexts.passwordWrong())
+  refusedField(400, 'WRONG_PASSWORD', 'password', staffMessages.passwordWrong())
 
 export const staffEmailTaken = () =>
-  refusedField(409, 'EMAIL_TAKEN', 'email', staffMessagesTexts.staffEmailTaken())
+  refusedField(409, 'EMAIL_TAKEN', 'email', staffMessages.staffEmailTaken())
 
-export const staffUnknown = () => new AppError(404, 'NOT_FOUND', staffMessagesTexts.staffUnknown())
+export const staffUnknown = () => new AppError(404, 'NOT_FOUND', staffMessages.staffUnknown())
 
-export const lastOwner = () => new AppError(409, 'LAST_OWNER', staffMessagesTexts.lastOwner())
+export const lastOwner = () => new AppError(409, 'LAST_OWNER', staffMessages.lastOwner())
 
 export const givenSince = (who: string, lastReset: number) =>
-  new AppError(409, 'ALREADY_RESET', resetSince(who), { now: lastReset })
+  new AppError(409, 'ALREADY_RESET', staffMessages.resetSince({ who }), { now: lastReset })
 
 function refusedField(status: 400 | 409, code: string, field: string, message: string): AppError {
   return new AppError(status, code, message, { fields: { [field]: message } })

@@ -15,7 +15,6 @@ import { Notice } from '../../ui/components/notice'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '../contract/credit-notes'
-import { gstStays } from '../contract/invoice-sentences'
 import { adminInvoiceRoutes } from '../contract/invoices'
 import * as taxMessages from '../contract/messages'
 import { isPrintable } from '../contract/printable'
@@ -59,7 +58,9 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
         total > 0 ? m.issueCreditNoteForTotal({ total: formatRupees(toRupees(total)) }) : m.issueCreditNote()
       }
     >
-      {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
+      {status.gstBackUntil && (
+        <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(status.gstBackUntil) })}</Notice>
+      )}
       <FormPart title={m.itemsToCredit()}>
         <Pieces form={form} lines={status.lines} pieces={pieces} />
         {feeLeft && (

@@ -1,7 +1,7 @@
 import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
-import * as settingsMessagesTexts from '../../../settings/contract/messages'
+import * as settingsMessages from '../../../settings/contract/messages'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type Listing, lockListings, saveListingOrder } from './listing-queries'
@@ -35,7 +35,7 @@ export function arrangeListings<Row extends Placed>(
     await lockListings(tx, listing)
     const before = serializeListings(await find(tx))
     if (version !== undefined && before.version !== version)
-      throw new AppError(409, 'VERSION_CONFLICT', settingsMessagesTexts.listingsArranged())
+      throw new AppError(409, 'VERSION_CONFLICT', settingsMessages.listingsArranged())
     await saveListingOrder(tx, listing, slugs)
     const after = serializeListings(await find(tx))
     const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })

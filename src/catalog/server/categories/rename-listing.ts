@@ -7,7 +7,7 @@ import { isViolation } from '../../../platform/db/violation'
 import { withLock } from '../../../platform/db/with-lock'
 import { AppError } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
-import * as settingsMessagesTexts from '../../../settings/contract/messages'
+import * as settingsMessages from '../../../settings/contract/messages'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import {
   countInListing,
@@ -50,8 +50,8 @@ export async function renameInBatches(
 }
 
 const stillRenamed = () =>
-  new AppError(409, 'STILL_RENAMED', settingsMessagesTexts.stillRenamed(), {
-    fields: { name: settingsMessagesTexts.stillRenamed() },
+  new AppError(409, 'STILL_RENAMED', settingsMessages.stillRenamed(), {
+    fields: { name: settingsMessages.stillRenamed() },
   })
 
 /** Queues a job for renames without one, after a failure or a restore of the database. */

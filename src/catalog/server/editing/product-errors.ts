@@ -4,7 +4,6 @@ import { AppError } from '../../../platform/http/app-error'
 import { isPastBest } from '../../contract/best-before'
 import * as catalogMessages from '../../contract/messages'
 import type { FactValues } from '../../contract/product-facts'
-import { countedByNow } from '../../contract/product-messages'
 
 export const noSuchOption = () => new AppError(404, 'OPTION_NOT_FOUND', commonMessages.optionNotFound())
 export const noSuchPicture = () => new AppError(404, 'PICTURE_NOT_FOUND', catalogMessages.pictureGone())
@@ -12,7 +11,7 @@ export const tooManyPictures = () => new AppError(409, 'TOO_MANY_PICTURES', cata
 
 /** null: counting was stopped. */
 export function countedSince(field: string, left: number | null): AppError {
-  const sentence = left === null ? catalogMessages.stoppedByNow() : countedByNow(left)
+  const sentence = left === null ? catalogMessages.stoppedByNow() : catalogMessages.countedByNow({ left })
   return new AppError(409, 'COUNTED_ALREADY', sentence, { fields: { [field]: sentence } })
 }
 

@@ -7,12 +7,7 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '../../contract/admin-stock'
 import * as catalogMessages from '../../contract/messages'
-import {
-  correctedAlready,
-  countedAlready,
-  deliveredAlready,
-  stockMoved,
-} from '../../contract/product-messages'
+import { correctedAlready, deliveredAlready } from '../../contract/product-messages'
 import { noSuchOption } from '../editing/product-errors'
 import { showForStaff } from '../editing/products'
 import { productNotFound } from '../products/catalogue-errors'
@@ -32,7 +27,8 @@ export async function changeStock(
   const { change, ...given } = wished
   const to = (left: number | null) => {
     if (left === null) throw new AppError(409, 'NOT_COUNTED', catalogMessages.notCounted())
-    if (left + change < 0) throw new AppError(409, 'STOCK_MOVED', stockMoved(left), { left })
+    if (left + change < 0)
+      throw new AppError(409, 'STOCK_MOVED', catalogMessages.stockMoved({ left }), { left })
     if (left + change > mostPieces)
       throw new AppError(409, 'TOO_MANY_PIECES', catalogMessages.tooManyPieces())
     return left + change
@@ -77,7 +73,8 @@ export async function countStock(
   { optionId, pieces }: StockCounting,
 ): Promise<AdminProduct> {
   const to = (left: number | null) => {
-    if (pieces !== null && left !== null) throw new AppError(409, 'COUNTED_ALREADY', countedAlready(left))
+    if (pieces !== null && left !== null)
+      throw new AppError(409, 'COUNTED_ALREADY', catalogMessages.countedAlready({ left }))
     return pieces
   }
   const reason = pieces === null ? 'stopped' : 'started'

@@ -9,7 +9,7 @@ import { safeHtml } from '../../../platform/html/safe-html'
 import { AppError } from '../../../platform/http/app-error'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import { requestId } from '../../../platform/http/idempotency-key'
-import * as settingsMessagesTexts from '../../../settings/contract/messages'
+import * as settingsMessages from '../../../settings/contract/messages'
 import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -109,7 +109,7 @@ const formOf = (row: PostRow): PostForm => ({
 /** A request whose response was lost; anything else is a conflict with another user. */
 async function onlyRepeated(tx: Database, staff: Staff, row: PostRow): Promise<void> {
   if (!(await isLatestChange(tx, staff, { entity: 'blog', entityId: row.id })))
-    throw changedSince(presentPost(row), settingsMessagesTexts.pageChanged())
+    throw changedSince(presentPost(row), settingsMessages.pageChanged())
 }
 
 async function findPost(db: Database, id: string, held = false): Promise<PostRow> {

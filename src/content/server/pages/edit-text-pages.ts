@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
-import * as settingsMessagesTexts from '../../../settings/contract/messages'
+import * as settingsMessages from '../../../settings/contract/messages'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -58,7 +58,7 @@ export async function saveTextPage(
     const before = await findPage(tx, slug)
     if (!(await writePage(tx, slug, { html, version: edit.version }))) {
       if (await isLatestChange(tx, staff, { entity: 'page', entityId: slug })) return
-      throw changedSince(await showEditedPage(tx, slug), settingsMessagesTexts.pageChanged())
+      throw changedSince(await showEditedPage(tx, slug), settingsMessages.pageChanged())
     }
     await recordChange(tx, staff, {
       entity: 'page',

@@ -12,6 +12,7 @@ import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
+import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
 import type { PackingSlip } from '../../contract/packing-slips'
 import { sumOfAdjustments } from '../adjustments'
@@ -147,8 +148,8 @@ function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
     dayInWords(sent.sent_on),
     sent.reference,
   )
-  if (what === 'voided') return adminOrderMessages.refundReversed(refund)
-  return sent.voided_at ? adminOrderMessages.refundByMistake(refund) : refund
+  if (what === 'voided') return ordersMessages.refundReversed({ refund })
+  return sent.voided_at ? ordersMessages.refundByMistake({ refund }) : refund
 }
 
 const names = { customer: m.theCustomer(), shop: m.theShop() }

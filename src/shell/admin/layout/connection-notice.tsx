@@ -1,5 +1,5 @@
 import { isPrivateHost } from '../../../platform/contract/private-host'
-import * as staffMessagesTexts from '../../../staff/contract/messages'
+import * as staffMessages from '../../../staff/contract/messages'
 import { Notice } from '../../../ui/components/notice'
 import * as m from '../messages'
 
@@ -8,6 +8,6 @@ export const isLoginRefused = () => !window.isSecureContext && !isPrivateHost(wi
 
 export function ConnectionNotice() {
   if (window.isSecureContext) return null
-  if (isLoginRefused()) return <Notice tone="problem">{staffMessagesTexts.insecureAddress()}</Notice>
+  if (isLoginRefused()) return <Notice tone="problem">{staffMessages.insecureAddress()}</Notice>
   return <Notice tone="warning">{m.thisConnectionIsNotEncrypted()}</Notice>
 }

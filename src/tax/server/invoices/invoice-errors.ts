@@ -1,6 +1,5 @@
 import { fieldError } from '../../../orders/server/order-errors'
 import { AppError } from '../../../platform/http/app-error'
-import { invoiceMessages } from '../../contract/invoice-messages'
 import * as taxMessages from '../../contract/messages'
 
 /** Blocks dispatch: an issued document cannot be corrected later. */
@@ -15,7 +14,10 @@ export const notInvoiced = () => new AppError(404, 'NOT_INVOICED', taxMessages.n
 export const nothingToCredit = () => fieldError('lines.0.quantity', taxMessages.nothingToCredit())
 
 export const tooManyPieces = (index: number, left: number) =>
-  fieldError(`lines.${index}.quantity`, invoiceMessages.tooManyPieces(left))
+  fieldError(
+    `lines.${index}.quantity`,
+    left === 0 ? taxMessages.allOfTheseHaveAlready() : taxMessages.onlyLeftCanStillBe({ left }),
+  )
 
 export const creditedSince = () => new AppError(409, 'CREDIT_NOTES_CHANGED', taxMessages.creditedSince())
 
