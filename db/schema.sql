@@ -293,12 +293,19 @@ create index order_address_name on order_address using gin (lower((firstname || 
 create table order_adjustment (
   order_id uuid references orders,
   position int,
-  kind text not null check (kind = 'delivery'),
+  kind text not null check (kind in ('offer', 'staff_discount', 'delivery', 'payment_fee')),
   label text not null,
   amount_paise bigint not null,
   -- The line it belongs to; null: the whole order.
   line_position int,
+  -- The offer this discount comes from.
+  promotion_id uuid,
   primary key (order_id, position),
+  constraint order_adjustment_sign check (
+case
+    when kind in ('offer', 'staff_discount') then amount_paise <= 0
+    else amount_paise >= 0
+end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
 

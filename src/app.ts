@@ -6,6 +6,7 @@ import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-c
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
 import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
 import { registerContentRoutes } from './content/server/blog/content-routes'
@@ -113,6 +114,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerCatalogueRoutes(app, services, responses)
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
+  registerQuoteRoutes(app, services)
   registerOrderRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)

@@ -18,6 +18,9 @@ export interface OfferRow {
   net_quantity: number | null
   net_unit: NetUnit | null
   price_paise: Paise
+  mrp_paise: Paise | null
+  brand: string
+  category: string
   available: boolean
 }
 
@@ -29,6 +32,7 @@ const optionColor = sql`case option.kind when 'chip' then 'transparent' else opt
 // Raw SQL: building this query for each request takes longer than sending it.
 export const offerColumns = sql`
   product.id as product_id, product.title, product.slug, product.stock as product_stock,
+  product.brand, product.category, coalesce(option.mrp_paise, product.mrp_paise) as mrp_paise,
   option.id as option_id, option.name as option_name, ${optionColor} as option_value,
   option.stock as option_stock,
   coalesce(option.price_paise, product.price_paise) as price_paise,

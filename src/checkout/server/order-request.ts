@@ -22,6 +22,12 @@ export interface OrderRequest {
   /** The total that the shopper saw. */
   expectedTotal: Paise
   payment: CashOnDelivery | UpiClaim
+  /** The offer code that the shopper typed. */
+  code?: string | undefined
+  /** The id of the chosen delivery; without one the cheapest. */
+  delivery?: string | undefined
+  /** Given by staff. */
+  discount?: { amount: Paise; reason: string } | undefined
 }
 
 export interface CashOnDelivery {
@@ -46,10 +52,15 @@ export interface Attempt extends OrderRequest {
 
 export function attemptOf(request: OrderRequest): Attempt {
   const lines = mergeLines(request.orderItems)
+  assertLines(lines)
+  return { ...request, lines, digest: digestOf(request, lines) }
+}
+
+/** Before the database is asked. */
+export function assertLines(lines: readonly WantedLine[]): void {
   if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
   if (!lines.every((line) => isId(line.productId))) throw productNotFound()
   if (!lines.every((line) => isId(line.optionId))) throw optionNotFound()
-  return { ...request, lines, digest: digestOf(request, lines) }
 }
 
 /** How a key sent by the client is stored. */
@@ -72,7 +83,7 @@ export const hasChangedCart = ({ key, cartVersion }: OrderRequest, currentVersio
   key !== undefined && cartVersion !== undefined && cartVersion !== currentVersion
 
 function digestOf(
-  { shippingInfo, expectedTotal, payment }: OrderRequest,
+  { shippingInfo, expectedTotal, payment, code, delivery, discount }: OrderRequest,
   lines: readonly WantedLine[],
 ): string {
   const sorted = lines
@@ -82,7 +93,8 @@ function digestOf(
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const claim = payment.method === 'UPI' ? [payment.reference.toUpperCase()] : []
+  const chosen = [code, delivery, discount].filter((one) => one !== undefined)
   return createHash('sha256')
-    .update(JSON.stringify([payment.method, sorted, address, expectedTotal, ...claim]))
+    .update(JSON.stringify([payment.method, sorted, address, expectedTotal, ...claim, ...chosen]))
     .digest('base64url')
 }

@@ -8,8 +8,8 @@ import type { Paise } from '../../platform/contract/money'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import { type Attempt, cartKeyPrefix, sentKey } from './order-request'
-import type { PricedLine } from './price-order'
-import type { Quote } from './quote-order'
+import type { PricedLine } from './pricing-step'
+import type { OrderQuote } from './quote-order'
 
 export interface PreviousOrder {
   id: string
@@ -43,7 +43,7 @@ export async function findPreviousOrders(
 export async function insertOrder(
   tx: Database,
   { customerId, key, digest, by = 'customer' }: Attempt & { key: string },
-  { at, address, lines, price }: Quote,
+  { at, address, lines, price }: OrderQuote,
   payment: NewPayment,
 ): Promise<OrderRow> {
   const id = newId()
@@ -130,9 +130,9 @@ const insertRows = readyStatement(
         position int, product_id uuid, option_id uuid, title text, slug text, option_name text, option_value text,
         price_paise int, quantity int, media_id uuid, image_alt text)
     ), adjustments as (
-      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position)
+      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id)
       select placed.id, adjustment.* from placed, jsonb_to_recordset(${row.adjustments}) as adjustment (
-        position int, kind text, label text, amount_paise bigint, line_position int)
+        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid)
     ), addresses as (
       insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode,
         gstin, business)

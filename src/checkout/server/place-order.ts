@@ -11,7 +11,8 @@ import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
-import { type Quote, quoteOrder } from './quote-order'
+import type { Quote } from './pricing-step'
+import { quoteForAddress } from './quote-order'
 import { reserveStock } from './reserve-stock'
 import { assertInStock } from './stock'
 
@@ -24,7 +25,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const previous = await findPreviousOrders(tx, attempt, customer.cart_version)
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
 
-    const quote = await quoteOrder(tx, request, attempt.lines)
+    const quote = await quoteForAddress(tx, request, attempt.lines)
     assertSameTotal(quote, request)
     assertInStock(quote.lines)
     const key = storedKey(attempt, customer.cart_version)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aLine, aPricing } from '../../../tests/support/factories/pricing'
 import { sumOfAdjustments } from '../../orders/server/adjustments'
 import { toPaise, toRupees } from '../../platform/contract/money'
 import { mergeLines, priceOrder } from './price-order'
@@ -12,7 +13,7 @@ const line = fc.record({
 test('[CHK-04] the total is the lines and the flat fee, to the paisa, here and on the wire', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 50 }), fc.integer({ min: 0, max: 100_000 }), (lines, fee) => {
-      const price = priceOrder(lines, { feePaise: fee, freeAbovePaise: 0, feeName: 'Delivery' })
+      const price = priceOrder(aPricing({ lines: lines.map(aLine), settings: { feePaise: fee } }))
 
       const exact = lines.reduce((sum, one) => sum + BigInt(one.price_paise) * BigInt(one.quantity), 0n)
       expect(BigInt(price.subtotal)).toBe(exact)
@@ -24,9 +25,9 @@ test('[CHK-04] the total is the lines and the flat fee, to the paisa, here and o
 })
 
 test('delivery is free from the amount that the owner sets, and not a paisa below', () => {
-  const terms = { feePaise: 500, freeAbovePaise: 100_000, feeName: 'Delivery' }
+  const settings = { feePaise: 500, freeAbovePaise: 100_000 }
   const feeFor = (price_paise: number) =>
-    sumOfAdjustments(priceOrder([{ price_paise, quantity: 1 }], terms).adjustments)
+    sumOfAdjustments(priceOrder(aPricing({ lines: [aLine({ price_paise })], settings })).adjustments)
 
   expect([feeFor(99_999), feeFor(100_000), feeFor(100_001)]).toEqual([500, 0, 0])
 })

@@ -1,7 +1,6 @@
-import type { PicturedOffer } from '../../cart/server/offer-queries'
-import { type Adjustment, sumOfAdjustments } from '../../orders/server/adjustments'
 import type { Paise } from '../../platform/contract/money'
-import { type FeeTerms, feeOf } from '../../shipping/contract/delivery-fee'
+import { deliveryStep } from '../../shipping/server/delivery-step'
+import { addStep, type OrderPrice, type PricingInput, type PricingStep } from './pricing-step'
 
 export interface WantedLine {
   productId: string
@@ -9,38 +8,15 @@ export interface WantedLine {
   quantity: number
 }
 
-export type PricedLine = PicturedOffer & { quantity: number }
-
-export interface OrderPrice {
-  subtotal: Paise
-  adjustments: readonly Adjustment[]
-  total: Paise
-}
-
-type PricingTerms = FeeTerms & { feeName: string }
-
-/** Returns the adjustments to add; `price` includes those of the steps before. */
-type PricingStep = (price: OrderPrice, terms: PricingTerms) => readonly Adjustment[]
-
-const delivery: PricingStep = ({ subtotal }, { feeName, ...terms }) => [
-  { kind: 'delivery', label: feeName, amount_paise: feeOf(terms, subtotal), line_position: null },
-]
-
-const pricingSteps: readonly PricingStep[] = [delivery]
+const pricingSteps: readonly PricingStep[] = [deliveryStep]
 
 /** Adds up lines and adjustments in whole paise [CHK-04]. */
-export function priceOrder(
-  lines: readonly { price_paise: Paise; quantity: number }[],
-  terms: PricingTerms,
-): OrderPrice {
+export const priceOrder = (input: PricingInput): OrderPrice =>
+  pricingSteps.reduce((price, step) => addStep(price, step(price, input)), startPrice(input.lines))
+
+function startPrice(lines: readonly { price_paise: Paise; quantity: number }[]): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
-  return pricingSteps.reduce<OrderPrice>(
-    (price, step) => {
-      const adjustments = [...price.adjustments, ...step(price, terms)]
-      return { subtotal, adjustments, total: subtotal + sumOfAdjustments(adjustments) }
-    },
-    { subtotal, adjustments: [], total: subtotal },
-  )
+  return { subtotal, total: subtotal, adjustments: [], deliveries: [] }
 }
 
 /** One line per product and option, in the order of first mention. */

@@ -3,35 +3,71 @@ import type { PicturedOffer } from '../../cart/server/offer-queries'
 import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
+import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
-import { readOffers } from '../../orders/server/quote-queries'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
 import type { OrderRequest } from './order-request'
-import { type OrderPrice, type PricedLine, priceOrder, type WantedLine } from './price-order'
+import { priceOrder, type WantedLine } from './price-order'
+import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
+import { findQuoteFacts } from './quote-queries'
 
-/** The current price of these lines, delivered to this address. */
-export interface Quote {
-  /** The time by the database clock. */
-  at: Date
-  address: ShippingInfo
-  lines: readonly PricedLine[]
-  price: OrderPrice
-  settings: ShopSettings
+/** What the shopper has chosen so far. */
+export interface QuoteRequest {
+  lines: readonly WantedLine[]
+  customerId?: string | undefined
+  place?: Place | undefined
+  code?: string | undefined
+  method?: PaymentMethod | undefined
+  delivery?: string | undefined
+  discount?: PricingInput['discount']
 }
 
-/** Reads prices, products and settings in one statement and ignores the prices the client sent [CART-09]. */
-export async function quoteOrder(
+/** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
+export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Quote> {
+  const { lines: wanted, customerId, place, code, method, delivery, discount } = request
+  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
+  const { now: at, promotions, zones } = facts
+  const settings = withDefaults(facts.changed_settings)
+  const lines = priceLines(wanted, facts.offers)
+  const customer = facts.history ?? undefined
+  const price = priceOrder({
+    at,
+    lines,
+    settings,
+    place,
+    customer,
+    code,
+    method,
+    delivery,
+    discount,
+    promotions,
+    zones,
+  })
+  return { at, lines, price, settings }
+}
+
+export type OrderQuote = Quote & { address: ShippingInfo }
+
+/** The quote of an order, if the shop delivers to its address. */
+export async function quoteForAddress(
   db: Database,
-  { shippingInfo }: Pick<OrderRequest, 'shippingInfo'>,
-  wanted: readonly WantedLine[],
-): Promise<Quote> {
-  const { now: at, changed_settings, offers } = await readOffers(db, wanted)
-  const settings = withDefaults(changed_settings)
-  const address = servedAddress(shippingInfo, settings)
-  const lines = priceLines(wanted, offers)
-  return { at, address, lines, price: priceOrder(lines, settings), settings }
+  request: OrderRequest,
+  lines: readonly WantedLine[],
+): Promise<OrderQuote> {
+  const { shippingInfo, customerId, payment, code, delivery, discount } = request
+  const { state, pincode } = shippingInfo
+  const quote = await quoteOrder(db, {
+    lines,
+    customerId,
+    place: { state, pincode },
+    code,
+    method: payment.method,
+    delivery,
+    discount,
+  })
+  return { ...quote, address: servedAddress(shippingInfo, quote.settings) }
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */

@@ -1,7 +1,7 @@
 import { noteStockChange } from '../../catalog/server/stock/stock-notices'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
-import type { PricedLine } from './price-order'
+import type { PricedLine } from './pricing-step'
 import { assertInStock, deductionsFor } from './stock'
 
 /** Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. */

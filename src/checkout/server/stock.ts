@@ -1,6 +1,6 @@
 import type { OfferRow } from '../../cart/server/offer-queries'
 import { soldOut } from '../../orders/server/order-errors'
-import type { PricedLine } from './price-order'
+import type { PricedLine } from './pricing-step'
 
 /** `pieces` come from the stock that options share, `sold` counts all pieces of the product. */
 interface ProductDeduction {

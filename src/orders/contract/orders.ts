@@ -99,6 +99,14 @@ const lines = z
     z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
   )
 
+/** What a shopper may choose besides lines and address. Clients that know nothing of it leave it out. */
+export const OrderChoices = z.object({
+  /** An offer code. */
+  code: z.optional(unlessEmpty(optionalText(40).check(z.overwrite(cleanCode)))),
+  /** The id of a delivery of the quote; without one the cheapest. */
+  delivery: z.optional(Id),
+})
+
 const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
 
 /** The client's id of a cash order, which identifies repeats. Nothing else in `paymentInfo` is read. */
@@ -115,6 +123,7 @@ export const CodOrder = z.object({
   totalPrice: wireNumber(m.theTotalIsMissing()),
   totalPriceAfterDiscount: z.optional(wireNumber(m.theTotalIsMissing())),
   paymentInfo: z.optional(z.unknown()),
+  ...OrderChoices.shape,
 })
 export type CodOrder = z.output<typeof CodOrder>
 
@@ -129,6 +138,7 @@ export const UpiOrder = z.object({
   amount: wireNumber(m.theAmountIsMissing()),
   paymentMethod: z.optional(z.literal('UPI', commonMessages.upiOnly())),
   qrReference: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4,35}$/))),
+  ...OrderChoices.shape,
 })
 export type UpiOrder = z.output<typeof UpiOrder>
 

@@ -1,5 +1,6 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
-import type { OrderPrice, PricedLine } from '../../checkout/server/price-order'
+import type { PricedLine, Quote } from '../../checkout/server/pricing-step'
+import { deliveryFee, presentQuote } from '../../checkout/server/quote-serializer'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
   notEnoughLeft,
@@ -15,34 +16,29 @@ import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
 import type { CodOrder } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
-import { sumOfAdjustments } from './adjustments'
 
 const mostNamed = 3
 
-interface QuotedOrder {
-  price: OrderPrice
-  lines: readonly PricedLine[]
-  settings: Pick<ShopSettings, 'feeName'>
-}
-
 /** Carries the new figures, so that the shopper can check them and order again [CHK-13]. */
 export const totalsChanged = (
-  { price, lines, settings: { feeName } }: QuotedOrder,
+  quote: Quote,
   seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
 ) => {
-  const fee = toRupees(sumOfAdjustments(price.adjustments, 'delivery'))
+  const { price, lines, settings } = quote
+  const fee = toRupees(deliveryFee(price.adjustments))
   const total = toRupees(price.total)
   const changed = {
     seen: toRupees(seen.expectedTotal),
     total,
     fee,
-    feeName,
+    feeName: settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
   return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
     subtotal: toRupees(price.subtotal),
     fee,
     total,
+    quote: presentQuote(quote),
     orderItems: lines.map((line) => ({
       product: line.product_id,
       title: line.title,

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
+import { TotalsChanged } from '../../checkout/contract/quote'
 import { placeOrder } from '../../checkout/server/place-order'
 import { findPlacedOrder } from '../../checkout/server/placed-orders'
 import { paymentCorrectionRoutes } from '../../payments/contract/payment-correction'
 import { isReferenceOf } from '../../payments/contract/upi'
 import { correctReference } from '../../payments/server/refunds/correct-reference'
 import { limits } from '../../platform/contract/constants'
-import { OrderHeaders, PlacedOrderHeaders, TotalsChanged } from '../../platform/contract/error-body'
+import { OrderHeaders, PlacedOrderHeaders } from '../../platform/contract/error-body'
 import * as commonMessages from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
 import { addRoute } from '../../platform/http/add-route'
@@ -38,11 +39,21 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
       orderItems: body.orderItems,
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
       payment: { method: 'COD', clientReference: clientReferenceOf(body.paymentInfo) },
+      code: body.code,
+      delivery: body.delivery,
     })
     return presentPlaced(order)
   })
   addRoute(app, db, { ...orderRoutes.placeUpi, docs }, async ({ customer, body }, { request }) => {
-    const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
+    const {
+      shippingInfo,
+      orderItems,
+      amount,
+      upiTransactionId: reference,
+      qrReference,
+      code,
+      delivery,
+    } = body
     const order = await placeOrder(db, {
       customerId: customer.id,
       key: readIdempotencyKey(request),
@@ -55,6 +66,8 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
         reference,
         qrReference: qrReference && isReferenceOf(customer.id, qrReference) ? qrReference : undefined,
       },
+      code,
+      delivery,
     })
     return presentPlaced(order)
   })

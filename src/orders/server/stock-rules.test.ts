@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PricedLine } from '../../checkout/server/price-order'
+import { aLine } from '../../../tests/support/factories/pricing'
 import { assertInStock, deductionsFor, findShortages } from '../../checkout/server/stock'
 
-/** A line of honey, whose amber option has no separate stock. */
-const aLine = (given: Partial<PricedLine>): PricedLine => ({
-  product_id: 'honey',
-  title: 'Forest honey',
-  slug: 'honey',
-  product_stock: null,
-  option_id: 'amber',
-  option_name: 'Amber',
-  option_value: '#c98a1b',
-  option_stock: null,
-  net_quantity: null,
-  net_unit: null,
-  price_paise: 100,
-  available: true,
-  picture: null,
-  quantity: 1,
-  ...given,
-})
 const dark = { option_id: 'dark' }
 const tea = { product_id: 'tea', title: 'Nilgiri tea', option_id: 'leaf' }
 

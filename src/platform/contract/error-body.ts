@@ -12,23 +12,6 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
-/** The fresh figures of an order whose total changed, in rupees [CHK-13]. */
-export const TotalsChanged = z.extend(ErrorBody, {
-  code: z.literal('TOTALS_CHANGED'),
-  subtotal: z.number(),
-  fee: z.number(),
-  total: z.number(),
-  orderItems: z.array(
-    z.object({
-      product: z.string(),
-      title: z.string(),
-      color: z.string(),
-      quantity: z.number(),
-      price: z.number(),
-    }),
-  ),
-})
-
 const IdempotencyKey = z.string().check(z.regex(/^[ -~]{1,255}$/))
 
 /** Identifies the order to look up. */

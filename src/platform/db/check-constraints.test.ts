@@ -22,7 +22,12 @@ const lists: Record<string, readonly string[]> = {
   'invoice.kind': valuesOf<'invoice', 'kind'>()({ invoice: true, bill: true, credit_note: true }),
   'job.state': valuesOf<'job', 'state'>()({ queued: true, running: true, done: true, failed: true }),
   'newsletter_link.purpose': valuesOf<'newsletter_link', 'purpose'>()({ confirm: true, leave: true }),
-  'order_adjustment.kind': valuesOf<'order_adjustment', 'kind'>()({ delivery: true }),
+  'order_adjustment.kind': valuesOf<'order_adjustment', 'kind'>()({
+    offer: true,
+    staff_discount: true,
+    delivery: true,
+    payment_fee: true,
+  }),
   'order_event.actor': valuesOf<'order_event', 'actor'>()({ customer: true, staff: true, shop: true }),
   'orders.status': orderStatuses,
   'payment.provider': paymentMethods,

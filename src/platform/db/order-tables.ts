@@ -42,6 +42,7 @@ export interface OrderTables {
     amount_paise: number
     /** null: applies to the whole order. */
     line_position: number | null
+    promotion_id: string | null
   }
   order_address: {
     order_id: string

@@ -48,11 +48,17 @@ function rejectOtherStaff(request: FastifyRequest, staff: Staff): void {
 }
 
 async function requireCustomer(db: Database, request: FastifyRequest): Promise<Caller> {
+  const customer = await findCustomer(db, request)
+  if (!customer) throw loginNeeded()
+  return customer
+}
+
+/** The customer of an open route, if the request has a valid token. */
+export async function findCustomer(db: Database, request: FastifyRequest): Promise<Caller | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const cache = request.server.getDecorator<SessionCache>('sessions')
   const caller = token && (await findCaller(db, token, cache))
-  if (!token || !caller) throw loginNeeded()
-  return { id: caller.id, token }
+  return token && caller ? { id: caller.id, token } : undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { priceOrder } from '../../../checkout/server/price-order'
 import {
   isInStage,
   type OrderStatus,
@@ -8,6 +7,7 @@ import {
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { dayInIndia, dayMs, hourMs } from '../../../platform/contract/india-time'
 import { carriers } from '../../../shipping/contract/carriers'
+import { feeOf } from '../../../shipping/contract/delivery-fee'
 import { type Dice, dice } from './random'
 import { kinds, type SeedPlan, timeAt } from './seed-plan'
 import type { SeededProduct } from './seed-products'
@@ -88,10 +88,8 @@ const claimStates = { Processing: 'Verifying', Cancelled: 'Failed', Returned: 'R
 export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: number) {
   const { thrown, created_at, customer, status, lines } = seedWishlistEntry(plan, index, cast)
   const order_id = thrown.id(created_at)
-  const price = priceOrder(
-    lines.map(({ option, quantity }) => ({ price_paise: option.price_paise, quantity })),
-    plan.settings,
-  )
+  const subtotal = lines.reduce((sum, { option, quantity }) => sum + option.price_paise * quantity, 0)
+  const fee = feeOf(plan.settings, subtotal)
   const later = (hours: number) =>
     new Date(Math.min(plan.now.getTime(), created_at.getTime() + hours * hourMs))
   const [city, state, district] = thrown.of(citiesOf(plan))
@@ -105,8 +103,8 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       created_at,
       idempotency_key: `seed:${plan.seed}:${index}`,
       request_digest: `seed:${plan.seed}:${index}`,
-      subtotal_paise: price.subtotal,
-      total_paise: price.total,
+      subtotal_paise: subtotal,
+      total_paise: subtotal + fee,
     },
     items: lines.map(({ from: { product, images }, option, quantity }, position) => ({
       order_id,
@@ -122,7 +120,17 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       media_id: images[0]?.media_id ?? null,
       image_alt: product.title,
     })),
-    adjustments: price.adjustments.map((adjustment, position) => ({ order_id, position, ...adjustment })),
+    adjustments: [
+      {
+        order_id,
+        position: 0,
+        kind: 'delivery' as const,
+        label: plan.settings.feeName,
+        amount_paise: fee,
+        line_position: null,
+        promotion_id: null,
+      },
+    ],
     address: {
       order_id,
       firstname: customer.firstname,
@@ -138,7 +146,7 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       order_id,
       status,
       thrown,
-      total: price.total,
+      total: subtotal + fee,
       later,
       created_at,
     }),

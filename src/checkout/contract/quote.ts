@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { OrderChoices, OrderLine } from '../../orders/contract/orders'
+import { paymentMethods } from '../../orders/contract/payment-status'
+import { limits } from '../../platform/contract/constants'
+import { ErrorBody } from '../../platform/contract/error-body'
+import { Pincode, text } from '../../platform/contract/fields'
+import * as commonMessages from '../../platform/contract/messages'
+import type { RouteTable } from '../../platform/contract/route'
+
+export const QuoteRequest = z.extend(OrderChoices, {
+  lines: z
+    .array(z.omit(OrderLine, { price: true }), commonMessages.orderEmpty())
+    .check(
+      z.minLength(1, commonMessages.orderEmpty()),
+      z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
+    ),
+  pincode: z.optional(Pincode),
+  state: z.optional(text(commonMessages.stateRequired(), limits.cityLength)),
+  method: z.optional(z.enum(paymentMethods)),
+})
+export type QuoteRequest = z.output<typeof QuoteRequest>
+
+export const adjustmentKinds = ['offer', 'staff_discount', 'delivery', 'payment_fee'] as const
+
+const QuotedDelivery = z.object({
+  id: z.string(),
+  label: z.string(),
+  fee: z.number(),
+  days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+  isPickup: z.boolean(),
+})
+
+/** The figures of an order before it is placed, in rupees. */
+export const Quote = z.object({
+  lines: z.array(
+    z.object({
+      product: z.string(),
+      color: z.string(),
+      title: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      /** Taken off this line by offers. */
+      discount: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  /** Charges, and discounts as negative amounts, one row per kind and label. */
+  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() })),
+  discount: z.number(),
+  /** For delivery, after offers. */
+  fee: z.number(),
+  total: z.number(),
+  /** What is wrong with the typed code. */
+  codeProblem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Cheapest first; empty: not delivered to this place. */
+  deliveries: z.array(QuotedDelivery),
+  /** The id of the delivery that is charged. */
+  delivery: z.nullable(z.string()),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** The fresh figures of an order whose total changed, in rupees [CHK-13]. */
+export const TotalsChanged = z.extend(ErrorBody, {
+  code: z.literal('TOTALS_CHANGED'),
+  subtotal: z.number(),
+  fee: z.number(),
+  total: z.number(),
+  /** The same as a quote, with offers and the choice of deliveries. */
+  quote: Quote,
+  orderItems: z.array(
+    z.object({
+      product: z.string(),
+      title: z.string(),
+      color: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+})
+
+export const quoteRoutes = {
+  /** With the token of a customer, offers for their first order or with limited uses count too. */
+  quote: {
+    method: 'POST',
+    path: '/api/checkout/quote',
+    access: 'open',
+    summary: 'What these lines cost: offers, delivery and fees, for a place and a payment method if given',
+    body: QuoteRequest,
+    reply: Quote,
+  },
+} satisfies RouteTable

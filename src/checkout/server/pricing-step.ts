@@ -1,0 +1,78 @@
+import type { PicturedOffer } from '../../cart/server/offer-queries'
+import type { PaymentMethod } from '../../orders/contract/payment-status'
+import { type Adjustment, sumOfAdjustments } from '../../orders/server/adjustments'
+import type { Paise } from '../../platform/contract/money'
+import type { CodeProblem, Promotion } from '../../promotions/server/promotion'
+import type { ShopSettings } from '../../settings/contract/shop'
+import type { DeliveryChoice, DeliveryZone } from '../../shipping/server/delivery-zone'
+
+export type PricedLine = PicturedOffer & { quantity: number }
+
+/** Where an order goes. Before checkout only a PIN code is known, or nothing. */
+export interface Place {
+  state: string
+  pincode: string | undefined
+}
+
+/** Earlier orders of the customer, without cancelled ones. */
+export interface CustomerHistory {
+  id: string
+  orders: number
+}
+
+/** Everything a price depends on. The steps read nothing else. */
+export interface PricingInput {
+  /** The time by the database clock. */
+  at: Date
+  lines: readonly PricedLine[]
+  settings: ShopSettings
+  place: Place | undefined
+  /** Undefined before the login. */
+  customer: CustomerHistory | undefined
+  /** The code that the shopper typed, in capitals. */
+  code: string | undefined
+  method: PaymentMethod | undefined
+  /** The id of the chosen delivery; without one the cheapest. */
+  delivery: string | undefined
+  /** Given by staff on a phone order. */
+  discount: { amount: Paise; reason: string } | undefined
+  promotions: readonly Promotion[]
+  zones: readonly DeliveryZone[]
+}
+
+export interface OrderPrice {
+  /** The lines at their prices. */
+  subtotal: Paise
+  adjustments: readonly Adjustment[]
+  total: Paise
+  /** What is wrong with the typed code. */
+  codeProblem?: CodeProblem
+  /** Cheapest first. Empty: the shop does not deliver to this place. */
+  deliveries: readonly DeliveryChoice[]
+  /** The one that is charged. */
+  delivery?: DeliveryChoice
+}
+
+/** What a step adds to the price of the steps before it. */
+export type StepResult = Partial<Omit<OrderPrice, 'subtotal' | 'total'>>
+
+/** A pure function: the same input gives the same price, in a quote and in an order. */
+export type PricingStep = (price: OrderPrice, input: PricingInput) => StepResult
+
+export function addStep(price: OrderPrice, { adjustments: added = [], ...facts }: StepResult): OrderPrice {
+  const adjustments = [...price.adjustments, ...added]
+  return { ...price, ...facts, adjustments, total: price.subtotal + sumOfAdjustments(adjustments) }
+}
+
+/** The goods after their discounts: what minimum totals and delivery rates by subtotal compare. */
+export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise =>
+  subtotal + adjustments.reduce((sum, one) => (one.line_position === null ? sum : sum + one.amount_paise), 0)
+
+/** The current price of these lines at this place. */
+export interface Quote {
+  /** The time by the database clock. */
+  at: Date
+  lines: readonly PricedLine[]
+  price: OrderPrice
+  settings: ShopSettings
+}

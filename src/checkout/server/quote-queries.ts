@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
+import { readyStatement } from '../../platform/db/ready-statement'
+import type { Database } from '../../platform/db/tables'
+import type { Promotion } from '../../promotions/server/promotion'
+import { promotionsFor } from '../../promotions/server/promotion-facts'
+import type { DeliveryZone } from '../../shipping/server/delivery-zone'
+import { zonesFor } from '../../shipping/server/zone-facts'
+import type { WantedLine } from './price-order'
+import type { CustomerHistory, Place } from './pricing-step'
+import type { QuoteParameters } from './quote-parameters'
+
+export interface QuoteFacts {
+  now: Date
+  changed_settings: Record<string, unknown>
+  /** All options of these products; only the wanted options have a picture. */
+  offers: readonly PicturedOffer[]
+  history: CustomerHistory | null
+  promotions: readonly Promotion[]
+  zones: readonly DeliveryZone[]
+}
+
+interface Asked {
+  lines: readonly WantedLine[]
+  customerId: string | undefined
+  code: string | undefined
+  place: Place | undefined
+}
+
+/** Everything a quote is computed from, in one statement. */
+export async function findQuoteFacts(db: Database, { lines, ...asked }: Asked): Promise<QuoteFacts> {
+  const [facts] = await selectFacts(db, {
+    products: lines.map(({ productId }) => productId),
+    options: lines.map(({ optionId }) => optionId),
+    customerId: asked.customerId ?? null,
+    code: asked.code ?? null,
+    state: asked.place?.state ?? null,
+    pincode: asked.place?.pincode ?? null,
+  })
+  return facts as QuoteFacts
+}
+
+const selectFacts = readyStatement(
+  (asked: QuoteParameters) => sql<QuoteFacts>`/* find_quote_facts */
+    select date_trunc('milliseconds', now()) as now,
+      (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
+      (select coalesce(json_agg(offer), '[]') from (
+        select ${offerColumns},
+          case when option.id = any (${asked.options}::uuid[]) then ${offerPicture} end as picture
+        ${fromOffers} where product.id = any (${asked.products}::uuid[])
+      ) offer) as offers,
+      (select json_build_object('id', customer.id, 'orders', (
+        select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'))
+        from customer where customer.id = ${asked.customerId}::uuid) as history,
+      ${promotionsFor(asked)} as promotions,
+      ${zonesFor(asked)} as zones`,
+)
