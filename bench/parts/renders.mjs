@@ -4,7 +4,7 @@ import { interleave, ratios, showSpread, spread, whole } from '../pairs.mjs'
 import { demoFolder, findPages, get, startShop } from '../shop.mjs'
 
 export const title = 'Uncached pages'
-const aim = 400
+const aim = 150
 
 /**
  * Rendering a page again after a change to one of its products: rendering alone, on one core, against React printing the finished
@@ -71,12 +71,12 @@ export async function run() {
     notes: [
       'Each page is made again as after a change of a product that is on it: the shop, its posts and other parts that did not change are not read again. The whole way is on the embedded database; its processor time is that of all threads: queries, rendering, brotli and gzip.',
     ],
-    budgets: Object.entries(figures).flatMap(([page, { perSecond, statements }]) => [
+    budgets: Object.entries(figures).flatMap(([page, { wholePerSecond, statements }]) => [
       {
-        what: `${page} rendered on one core`,
-        budget: '≥ 400 pages/s',
-        measured: whole(perSecond.median),
-        met: perSecond.median >= aim,
+        what: `${page} uncached, the whole way`,
+        budget: '≥ 150 pages/s',
+        measured: whole(wholePerSecond.median),
+        met: wholePerSecond.median >= aim,
       },
       { what: `statements of ${page}`, budget: '1 or 2', measured: statements, met: statements <= 2 },
     ]),
