@@ -22,7 +22,7 @@ interface CheckoutStepProps {
  * response (domain.md C39).
  */
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
-  const { lines, sums, loaded, ordering, method, paying, nothingToOrder } = checkout
+  const { lines, figures, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
   const step = method === 'UPI' ? m.continueToPay() : m.placeOrder()
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
@@ -45,8 +45,8 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
           in={
             repeat
               ? commonMessages.tryAgain()
-              : lines.length > 0
-                ? `${step} — ${formatRupees(sums.total)}`
+              : lines.length > 0 && !figures.isUnknown
+                ? `${step} — ${formatRupees(figures.sums.total)}`
                 : step
           }
         />

@@ -29,6 +29,7 @@ import {
 } from './order-attempt'
 import { forgetKey, markKeySent, markKeyUsed, openKey } from './order-key'
 import type { OrderPlaced } from './placed-notice'
+import { dropOrderChoices } from './quote/use-order-choices'
 
 export type Ordering = ReturnType<typeof useOrderAttempt>
 
@@ -99,6 +100,7 @@ export function useOrderAttempt() {
     dropOpenOrder(customerId)
     dropDraft()
     dropPaymentDraft()
+    dropOrderChoices()
     act({ type: 'placed' })
     navigate('/my-orders', { replace: true, state })
   }

@@ -1,4 +1,5 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
+import type { Quote } from '../../checkout/contract/quote'
 import { drafts } from '../../platform/storefront/drafts'
 import type { CodOrder, UpiOrder } from '../contract/orders'
 
@@ -8,6 +9,8 @@ export type OpenOrder = {
   cartVersion: string
   lines: readonly CartLine[]
   sums: CartSums
+  /** What the shopper saw, if the shop was asked. */
+  quote?: Quote | undefined
 } & ({ method: 'COD'; order: CodOrder } | { method: 'UPI'; order: UpiOrder })
 
 const draftName = 'order'

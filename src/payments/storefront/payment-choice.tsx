@@ -1,48 +1,60 @@
+import type { PaymentMethod } from '../../orders/contract/payment-status'
+import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import * as m from './messages'
 import styles from './payment-choice.module.css'
-import type { PaymentDraft } from './payment-draft'
 
-type Method = PaymentDraft['method']
+export interface ShownMethod {
+  code: PaymentMethod
+  label: string
+  /** In rupees. */
+  fee: number
+  isAvailable: boolean
+  /** Why it is not available. */
+  reason: string | null
+}
 
-const methods: readonly { value: Method; name: string; words: string }[] = [
-  {
-    value: 'UPI',
-    name: 'UPI',
-    words: m.payNowWithGooglePay(),
-  },
-  {
-    value: 'COD',
-    name: 'Cash on delivery',
-    words: m.payInCashWhenYour(),
-  },
-]
+/** In a shop that has set up nothing. */
+const usualMethods: readonly ShownMethod[] = (
+  [
+    ['UPI', m.upi()],
+    ['COD', m.cashOnDelivery()],
+  ] as const
+).map(([code, label]) => ({ code, label, fee: 0, isAvailable: true, reason: null }))
+
+const words: Readonly<Record<PaymentMethod, string>> = {
+  UPI: m.payNowWithGooglePay(),
+  COD: m.payInCashWhenYour(),
+}
 
 interface PaymentChoiceProps {
-  chosen: Method
-  onChoose(method: Method): void
+  methods?: readonly ShownMethod[] | undefined
+  chosen: PaymentMethod
+  onChoose(method: PaymentMethod): void
 }
 
 /** [CHK-03] */
-export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods = usualMethods, chosen, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{m.payment()}</legend>
       <div className={styles.methods}>
-        {methods.map(({ value, name, words }) => (
-          <label key={value} className={styles.method}>
+        {methods.map(({ code, label, fee, isAvailable, reason }) => (
+          <label key={code} className={styles.method}>
             <input
               type="radio"
               name="paymentMethod"
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
+              value={code}
+              checked={code === chosen}
+              disabled={!isAvailable}
+              onChange={() => onChoose(code)}
             />
-            <span>
-              <strong>{name}</strong>
-              <small>{words}</small>
+            <span className={styles.words}>
+              <strong>{label}</strong>
+              <small>{isAvailable ? words[code] : reason}</small>
             </span>
+            {fee > 0 && <span className={styles.fee}>{m.plusFee({ fee: formatRupees(fee) })}</span>}
           </label>
         ))}
       </div>

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import { hasDraft, keepDraft, readDraft } from './shipping-draft'
+import { hasDraft, keepDraft, readDraft, type ShippingTexts } from './shipping-draft'
 import { usePinQuestion } from './use-pin-question'
 
 export const addressFormId = 'checkout'
 
 interface AddressFormOptions {
-  onTyped(): void
+  onTyped(texts: ShippingTexts): void
   /** Returns false if there is nothing to order; then the address is not validated [CHK-11]. */
   mayBeGiven(): boolean
   /** May return the server's messages by field. */
@@ -33,7 +33,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       keepDraft(texts)
       setBegun(true)
       pin.look(texts)
-      onTyped()
+      onTyped(texts)
     },
     onSubmit: onGiven,
   })
@@ -51,6 +51,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       const texts = readDraft(user, states)
       setInitial(texts)
       pin.look(texts)
+      onTyped(texts)
       form.fill(texts)
     },
     /** Also notifies listeners of the form, like a choice in the select. */
