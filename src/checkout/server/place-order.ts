@@ -36,7 +36,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
-    await recordUses(tx, { ...order, customerId: request.customerId })
+    await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)
     return order

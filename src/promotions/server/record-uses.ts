@@ -3,12 +3,6 @@ import type { Adjustment } from '../../orders/server/adjustments'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 
-interface UsingOrder {
-  id: string
-  customerId: string
-  adjustments: readonly Adjustment[]
-}
-
 /** Somebody else took the last use since the quote. With this code `retryOnConflict` quotes the order again. */
 class LastUseTaken extends Error {
   readonly code = '40001'
@@ -18,8 +12,13 @@ class LastUseTaken extends Error {
  * Counts the offers of an order, each once, in the transaction that places it. Locks promotions in the order of their ids, and
  * before products, so that orders and cancellations cannot deadlock.
  */
-export async function recordUses(tx: Database, order: UsingOrder): Promise<void> {
-  const uses = usesIn(order.adjustments)
+export async function recordUses(
+  tx: Database,
+  orderId: string,
+  customerId: string,
+  adjustments: readonly Adjustment[],
+): Promise<void> {
+  const uses = usesIn(adjustments)
   if (uses.length === 0) return
   const { rows } = await sql`/* record_uses */
     with wanted as (
@@ -32,7 +31,7 @@ export async function recordUses(tx: Database, order: UsingOrder): Promise<void>
       where promotion.id = held.id and (max_uses is null or uses < max_uses) returning promotion.id
     )
     insert into promotion_use (order_id, promotion_id, customer_id, amount_paise)
-    select ${order.id}::uuid, promotion_id, ${order.customerId}::uuid, amount_paise
+    select ${orderId}::uuid, promotion_id, ${customerId}::uuid, amount_paise
     from wanted join counted on counted.id = wanted.promotion_id
     on conflict (order_id, promotion_id)
       do update set amount_paise = excluded.amount_paise, at = now(), returned_at = null
