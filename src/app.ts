@@ -38,6 +38,7 @@ import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
+import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
@@ -143,6 +144,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerAdminEnquiryRoutes(app, services)
   registerAdminContentRoutes(app, services)
   registerAdminBlogRoutes(app, services)
+  registerAdminPromotionRoutes(app, services)
   registerAdminBrandRoutes(app, services)
   registerAdminCategoryRoutes(app, services)
   registerAdminPictureRoutes(app, services)

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
+import { recordUses } from '../../promotions/server/record-uses'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import type { Quote } from './pricing-step'
@@ -35,6 +36,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
+    await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)
     return order

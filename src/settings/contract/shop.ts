@@ -96,6 +96,8 @@ export const Shop = z.extend(ShopSettings, {
   brands: z.array(Brand),
   logo: z.nullable(Picture),
   banners: z.array(z.object({ ...bannerWords, picture: z.nullable(Picture) })),
+  /** Offers may change a total, so pages ask for a quote instead of adding up. */
+  asksQuote: z.boolean(),
 })
 export type Shop = z.infer<typeof Shop>
 

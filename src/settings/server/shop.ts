@@ -6,7 +6,7 @@ import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
-  const { settings: rows, categories, brands } = await findShop(db)
+  const { settings: rows, categories, brands, hasOffers } = await findShop(db)
   const settings = withDefaults(rows)
   const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
   const withAlt = (picture: StoredPicture | null, alt: string) => picture && { ...picture, alt }
@@ -18,5 +18,6 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
       .map(({ shown, picture, alt, ...words }) => ({ ...words, picture: present(withAlt(picture, alt)) })),
     categories: categories.map((category) => ({ ...category, banner: present(category.banner) })),
     brands: brands.map((brand) => ({ ...brand, logo: present(brand.logo) })),
+    asksQuote: hasOffers,
   }
 }

@@ -55,6 +55,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
     logo: aPicture(name),
   })),
   banners: [aBanner()],
+  asksQuote: false,
   ...given,
 })
 
