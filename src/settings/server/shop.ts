@@ -2,16 +2,18 @@ import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
 import type { Services } from '../../platform/process/services'
 import type { Shop } from '../contract/shop'
+import { withZones } from '../../shipping/server/zone-terms'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
-  const { settings: rows, categories, brands } = await findShop(db)
-  const settings = withDefaults(rows)
+  const { settings: rows, zones, categories, brands } = await findShop(db)
+  const settings = withZones(withDefaults(rows), zones)
   const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
   const withAlt = (picture: StoredPicture | null, alt: string) => picture && { ...picture, alt }
   return {
     ...settings,
+    asksQuote: zones.length > 0,
     logo: present(withAlt(settings.logo, settings.brand)),
     banners: settings.banners
       .filter(({ shown }) => shown)

@@ -27,6 +27,7 @@ const unnamed: ShownShop = {
   categories: [],
   brands: [],
   banners: [],
+  asksQuote: false,
 }
 
 export const shopReducer = (state = unnamed): ShownShop => state
