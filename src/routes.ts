@@ -24,6 +24,7 @@ import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
+import { zoneRoutes } from './shipping/contract/delivery-zones'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
 import { creditRoutes } from './tax/contract/credit-notes'
@@ -53,6 +54,7 @@ export const adminRoutes = {
   feeds: adminFeedRoutes,
   payments: paymentRoutes,
   settings: settingRoutes,
+  zones: zoneRoutes,
   readiness: readinessRoutes,
   blogs: adminBlogRoutes,
   brands: adminBrandRoutes,

@@ -56,6 +56,8 @@ export const Quote = z.object({
   deliveries: z.array(QuotedDelivery),
   /** The id of the delivery that is charged. */
   delivery: z.nullable(z.string()),
+  /** The amount of goods that makes this delivery free, and what is missing of it; null: no amount does, or it is free. */
+  freeDelivery: z.nullable(z.object({ from: z.number(), missing: z.number() })),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -51,6 +51,8 @@ export interface OrderPrice {
   deliveries: readonly DeliveryChoice[]
   /** The one that is charged. */
   delivery?: DeliveryChoice
+  /** The amount of goods that makes it free, and what is missing; null: no amount does. */
+  freeDelivery?: { from: Paise; missing: Paise } | null
 }
 
 /** What a step adds to the price of the steps before it. */

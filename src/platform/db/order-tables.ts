@@ -43,6 +43,11 @@ export interface OrderTables {
     /** null: applies to the whole order. */
     line_position: number | null
     promotion_id: string | null
+    /** The chosen delivery; null for orders older than delivery rates. */
+    rate_id: string | null
+    first_day: number | null
+    last_day: number | null
+    is_pickup: Generated<boolean>
   }
   order_address: {
     order_id: string

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PictureRow } from '../../media/server/picture-serializer'
 import type { Database } from '../../platform/db/tables'
+import type { DeliveryZone } from '../../shipping/server/delivery-zone'
+import { zonesFor } from '../../shipping/server/zone-facts'
 
 export interface ShopRows {
   settings: Record<string, unknown>
+  zones: DeliveryZone[]
   categories: { name: string; slug: string; description: string; banner: PictureRow | null }[]
   brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
   hasOffers: boolean
@@ -26,6 +29,7 @@ export async function findShop(db: Database): Promise<ShopRows> {
   const { rows } = await sql<ShopRows>`
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      ${zonesFor({ state: null, pincode: null })} as zones,
       array(
         select json_build_object('name', c.name, 'slug', c.slug, 'description', c.description,
           'banner', (select ${picture(sql`c.banner_alt`)} from media m where m.id = c.banner_id))
