@@ -29,7 +29,7 @@ const loadPanel = () => import('../../payments/storefront/upi-panel')
 export default function CheckoutPage() {
   useTitle(m.checkout())
   const checkout = useCheckout()
-  const { figures, ordering, method, paying, choose, changing, mayOrder, place, confirm } = checkout
+  const { figures, ordering, method, methods, paying, choose, changing, mayOrder, place, confirm } = checkout
   const { problem, unanswered, before, closeProblem } = ordering
   const address = useAddressForm({ onTyped: changing(figures.goTo), mayBeGiven: mayOrder, onGiven: place })
   const button = useRef<HTMLButtonElement>(null)
@@ -52,7 +52,7 @@ export default function CheckoutPage() {
               chosen={figures.delivery}
               onChoose={changing(figures.chooseDelivery)}
             />
-            <PaymentChoice chosen={method} onChoose={choose} />
+            <PaymentChoice methods={methods} chosen={method} onChoose={choose} />
           </AddressForm>
           {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />

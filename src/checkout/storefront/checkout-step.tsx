@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
+import { isPrepaid } from '../../orders/contract/payment-status'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
@@ -24,7 +25,7 @@ interface CheckoutStepProps {
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, figures, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
-  const step = method === 'UPI' ? m.continueToPay() : m.placeOrder()
+  const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
     <div className={sides.step}>

@@ -6,11 +6,13 @@ import type { PaymentMethod } from '../../orders/contract/payment-status'
 import type { OpenOrder } from '../../orders/storefront/open-order'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import { keepPaymentDraft, readPaymentDraft } from '../../payments/storefront/payment-draft'
+import { availableInstead, usualMethods } from '../../payments/storefront/payment-methods'
 import { cartChangedKey } from '../../platform/storefront/session-storage'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
+import { onlineOrderOf } from './online-order'
 import { type ChangedOrder, freshQuote } from './order-attempt'
 import { orderKeyFor } from './order-key'
 import { repriced } from './quote/repriced'
@@ -39,6 +41,11 @@ export function useCheckout() {
   /** Goes back from the payment to the form. */
   const stopPaying = () => changePayment({ paying: false })
   useChangesElsewhere(payment.paying)
+  const methods = figures.quote?.methods ?? usualMethods
+  const instead = figures.isUnknown ? undefined : availableInstead(methods, method)
+  useEffect(() => {
+    if (instead && !sent) changePayment({ method: instead, paying: false })
+  })
 
   /** Whether there is something to order; otherwise shows a message. */
   function mayOrder(): boolean {
@@ -64,9 +71,13 @@ export function useCheckout() {
       return undefined
     }
     const { sums, quote, choices } = figures
-    const order = codOrderOf({ lines, sums, shippingInfo, choices, user: user?._id ?? '', now: new Date() })
-    const idempotencyKey = orderKeyFor(cartVersion, lines)
-    const failure = await send({ method, order, idempotencyKey, cartVersion, lines, sums, quote })
+    const seen = { lines, sums, shippingInfo, choices }
+    const attempt = { idempotencyKey: orderKeyFor(cartVersion, lines), cartVersion, lines, sums, quote }
+    const failure = await send(
+      method === 'COD'
+        ? { ...attempt, method, order: codOrderOf({ ...seen, user: user?._id ?? '', now: new Date() }) }
+        : { ...attempt, method, order: onlineOrderOf({ ...seen, method }) },
+    )
     return failure && addressErrors(failure)
   }
 
@@ -83,6 +94,7 @@ export function useCheckout() {
     ordering: { ...attempt, send },
     nothingToOrder: nothingToOrder && lines.length === 0,
     method,
+    methods,
     paying,
     choose(chosen: PaymentMethod) {
       rememberMethod(chosen)

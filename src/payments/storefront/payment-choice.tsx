@@ -4,38 +4,22 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import * as m from './messages'
 import styles from './payment-choice.module.css'
-
-export interface ShownMethod {
-  code: PaymentMethod
-  label: string
-  /** In rupees. */
-  fee: number
-  isAvailable: boolean
-  /** Why it is not available. */
-  reason: string | null
-}
-
-/** In a shop that has set up nothing. */
-const usualMethods: readonly ShownMethod[] = (
-  [
-    ['UPI', m.upi()],
-    ['COD', m.cashOnDelivery()],
-  ] as const
-).map(([code, label]) => ({ code, label, fee: 0, isAvailable: true, reason: null }))
+import type { ShownMethod } from './payment-methods'
 
 const words: Readonly<Record<PaymentMethod, string>> = {
+  RAZORPAY: m.payOnlineAfterOrdering(),
   UPI: m.payNowWithGooglePay(),
   COD: m.payInCashWhenYour(),
 }
 
 interface PaymentChoiceProps {
-  methods?: readonly ShownMethod[] | undefined
+  methods: readonly ShownMethod[]
   chosen: PaymentMethod
   onChoose(method: PaymentMethod): void
 }
 
 /** [CHK-03] */
-export function PaymentChoice({ methods = usualMethods, chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{m.payment()}</legend>

@@ -47,5 +47,7 @@ export const aQuote = (given: Partial<Quote> = {}): Quote => ({
   codeProblem: null,
   deliveries: [{ id: 'flat', label: 'Delivery', fee: 40, days: null, isPickup: false }],
   delivery: 'flat',
+  freeDelivery: null,
+  methods: [],
   ...given,
 })

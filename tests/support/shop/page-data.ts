@@ -58,7 +58,6 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
     logo: aPicture(name),
   })),
   banners: [aBanner()],
-  asksQuote: false,
   ...given,
 })
 

@@ -1,15 +1,12 @@
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { Quote } from '../../contract/quote'
 
-interface FreeDelivery {
-  /** The amount of goods that makes delivery free, and what is missing of it, in rupees. */
-  from: number
-  missing: number
-}
+/** The amount of goods that makes delivery free, and what is missing of it, in rupees. */
+type FreeDelivery = NonNullable<Quote['freeDelivery']>
 
 /** By the quote, or by the settings where the browser adds up. Collecting an order is not a delivery. */
 export function freeDeliveryOf(
-  quote: (Quote & { freeDelivery?: FreeDelivery | null }) | undefined,
+  quote: Quote | undefined,
   subtotal: number,
   freeAbovePaise: Paise,
 ): FreeDelivery | undefined {

@@ -15,6 +15,8 @@ export function repriced(open: OpenOrder, quote: Quote): OpenOrder {
   const seen = { lines, sums: sumsOf(quote), quote }
   const changed = { orderItems: orderItemsOf(lines), ...choices }
   if (open.method === 'UPI') return { ...open, ...seen, order: { ...open.order, ...changed, amount: total } }
+  if (open.method !== 'COD')
+    return { ...open, ...seen, order: { ...open.order, ...changed, totalPrice: total } }
   const order = { ...open.order, ...changed, totalPrice: total, totalPriceAfterDiscount: total }
   return { ...open, ...seen, order }
 }

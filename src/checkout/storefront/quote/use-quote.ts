@@ -23,7 +23,7 @@ export function useQuote(wanted: Wanted, { isPaused = false, isSent = false } = 
   const shop = useAppSelector((state) => state.shop)
   // The page may be older than the first offer: a rejected order tells.
   const [isTold, setTold] = useState(false)
-  const asks = asksQuote(shop) || isTold
+  const asks = shop.asksQuote || isTold
   const isAsking = asks && !isSent && wanted.lines.length > 0
   const lines = linesKey(wanted.lines)
   const request = requestOf(wanted)
@@ -48,7 +48,7 @@ export function useQuote(wanted: Wanted, { isPaused = false, isSent = false } = 
   return {
     ...figures,
     asks,
-    takesCodes: asksQuote(shop),
+    takesCodes: shop.asksQuote,
     codeState: codeStateOf(wanted.code, quoted, figures.isPending),
     again,
     /** Shows the quote of a rejected order. */
@@ -58,8 +58,6 @@ export function useQuote(wanted: Wanted, { isPaused = false, isSent = false } = 
     },
   }
 }
-
-const asksQuote = (shop: object) => 'asksQuote' in shop && shop.asksQuote === true
 
 /** Of the cart, or from before a reload. */
 const storedQuote = () => drafts.read(draftName) as Quoted | undefined
