@@ -48,7 +48,7 @@ export function useQuote(wanted: Wanted, { isPaused = false, isSent = false } = 
   return {
     ...figures,
     asks,
-    takesCodes: shop.asksQuote,
+    takesCodes: shop.takesCodes,
     codeState: codeStateOf(wanted.code, quoted, figures.isPending),
     again,
     /** Shows the quote of a rejected order. */
