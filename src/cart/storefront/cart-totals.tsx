@@ -7,20 +7,23 @@ import * as m from './messages'
 
 /** The same figures in the cart and at checkout; the fee is named from the start (domain.md C27). */
 export function CartTotals({ figures }: { figures: Figures }) {
-  const { sums, quote, isPending, isUnknown } = figures
+  const { sums, quote, isPending, isUnknown, isPlaceOpen } = figures
   const feeName = useAppSelector(({ shop }) => shop.feeName)
-  const rows = quote?.adjustments ?? [{ label: feeName, amount: sums.fee }]
+  const rows = quote?.adjustments ?? [{ kind: 'delivery', label: feeName, amount: sums.fee } as const]
+  const mayChange = !quote || isPlaceOpen
   return (
     <dl className={styles.totals} aria-live="polite" aria-busy={isPending || undefined}>
       <div>
         <dt>{m.subtotal()}</dt>
         <dd>{formatRupees(sums.subtotal)}</dd>
       </div>
-      {rows.map(({ label, amount }) => (
+      {rows.map(({ kind, label, amount }) => (
         <div key={label}>
           <dt>
             {label}
-            {!quote && <small className={styles.hint}>{commonMessages.feeHint()}</small>}
+            {mayChange && kind === 'delivery' && (
+              <small className={styles.hint}>{commonMessages.feeHint()}</small>
+            )}
           </dt>
           <dd>{isUnknown ? m.notKnownYet() : quote ? amountOf(amount) : formatRupees(amount)}</dd>
         </div>
@@ -28,7 +31,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
       {quote && !quote.delivery && (
         <div>
           <dt>{feeName}</dt>
-          <dd className={styles.words}>{m.atCheckout()}</dd>
+          <dd className={styles.words}>{isPlaceOpen ? m.dependsOnAddress() : m.notDelivered()}</dd>
         </div>
       )}
       <div className={styles.total}>

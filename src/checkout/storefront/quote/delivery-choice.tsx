@@ -1,6 +1,5 @@
 import choice from '../../../payments/storefront/payment-choice.module.css'
 import { formatRupees } from '../../../platform/contract/money'
-import { useAppSelector } from '../../../shell/storefront/state/store'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import type { Quote } from '../../contract/quote'
 import * as m from '../messages'
@@ -31,9 +30,7 @@ export function DeliveryChoice({ deliveries, chosen, onChoose }: DeliveryChoiceP
             />
             <span className={choice.words}>
               <strong>{one.label}</strong>
-              <small>
-                <Words of={one} />
-              </small>
+              <small>{arrival(one)}</small>
             </span>
             <span className={choice.fee}>{one.fee === 0 ? m.free() : formatRupees(one.fee)}</span>
           </label>
@@ -43,9 +40,8 @@ export function DeliveryChoice({ deliveries, chosen, onChoose }: DeliveryChoiceP
   )
 }
 
-/** Where to collect it, or when it arrives. */
-function Words({ of: { days, isPickup } }: { of: Delivery }) {
-  const address = useAppSelector(({ shop }) => shop.address)
-  if (isPickup) return m.collectAt({ address: address.join(', ') })
-  return days && m.arrivesDays({ days: deliveryWindow(new Date(), days) })
+function arrival({ days, isPickup }: Delivery): string {
+  const window = days && deliveryWindow(new Date(), days)
+  if (!window) return ''
+  return isPickup ? m.readyDays({ days: window }) : m.arrivesDays({ days: window })
 }

@@ -27,6 +27,8 @@ export interface Figures {
   /** There has been none yet. */
   isUnknown?: boolean
   failure?: string | undefined
+  /** The PIN code is not known yet, on which delivery may depend. */
+  isPlaceOpen?: boolean
 }
 
 /** A quote of another cart says less than the prices in this one. */

@@ -48,6 +48,7 @@ export function useQuote(wanted: Wanted, { isPaused = false, isSent = false } = 
   return {
     ...figures,
     asks,
+    isPlaceOpen: request.pincode === undefined,
     takesCodes: shop.takesCodes,
     codeState: codeStateOf(wanted.code, quoted, figures.isPending),
     again,
