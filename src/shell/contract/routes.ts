@@ -9,6 +9,7 @@ import { accountRoutes } from '../../customers/contract/accounts'
 import { personalDataRoutes } from '../../customers/contract/personal-data'
 import { wishlistRoutes } from '../../customers/contract/wishlist'
 import { orderRoutes } from '../../orders/contract/orders'
+import { pinRoutes } from '../../shipping/contract/pins'
 import { enquiryRoutes } from '../../support/contract/enquiries'
 
 /** Every API route for shoppers: read by the browser client, the tests and the OpenAPI document. */
@@ -19,6 +20,7 @@ export const routes = {
   cart: cartRoutes,
   orders: orderRoutes,
   quotes: quoteRoutes,
+  pins: pinRoutes,
   accounts: accountRoutes,
   personalData: personalDataRoutes,
   content: contentRoutes,

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import type { PinInfo } from '../../../shipping/contract/pins'
+import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import { hasDraft, keepDraft, readDraft } from './shipping-draft'
-import { usePinQuestion } from './use-pin-question'
+import { fillFromPin } from './fill-from-pin'
+import { hasDraft, keepDraft, readDraft, type ShippingTexts } from './shipping-draft'
+import { usePinCheck } from './use-pin-check'
 
 export const addressFormId = 'checkout'
 
@@ -24,7 +27,8 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
   const [initial, setInitial] = useState(() => readDraft(user, states))
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
-  const pin = usePinQuestion(initial)
+  const pin = usePinCheck(initial, fillPlace)
+  const filled = useRef({ city: '', state: begun ? '' : initial.state })
   const form = useTextForm({
     id: addressFormId,
     schema: ShippingInfo,
@@ -35,8 +39,26 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       pin.look(texts)
       onTyped()
     },
-    onSubmit: onGiven,
+    async onSubmit(address) {
+      const problem = await pin.ask(address)
+      return problem === undefined ? onGiven(address) : { pincode: problem, state: problem }
+    },
   })
+  // The error of the PIN code belongs to the former state.
+  useWhenChanged(pin.problem, () => pin.problem || form.recheck())
+
+  /** Keeps what the shopper has typed. */
+  function fillPlace(found: PinInfo) {
+    const place = fillFromPin(form.put({}), found, { served: states, filled: filled.current })
+    filled.current = { ...filled.current, ...place }
+    keepAndLook(form.put(place))
+  }
+
+  function keepAndLook(texts: ShippingTexts) {
+    if (hasDraft()) keepDraft(texts)
+    pin.look(texts)
+  }
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     mayBeGiven() ? form.form.onSubmit(event) : event.preventDefault()
   return {
@@ -53,13 +75,9 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       pin.look(texts)
       form.fill(texts)
     },
-    /** Also notifies listeners of the form, like a choice in the select. */
-    takeState(state: string): HTMLElement | undefined {
-      const list = form.form.ref.current?.elements.namedItem('state')
-      if (!(list instanceof HTMLSelectElement)) return undefined
-      list.value = state
-      list.dispatchEvent(new Event('change', { bubbles: true }))
-      return list
+    takeState(state: string) {
+      keepAndLook(form.put({ state }))
+      form.focus('state')
     },
   }
 }
