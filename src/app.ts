@@ -6,6 +6,7 @@ import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-c
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
 import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
@@ -116,6 +117,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
+  registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)

@@ -9,6 +9,7 @@ import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
+import { assertPinInState } from '../../shipping/server/pin-check'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
 import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
@@ -71,7 +72,10 @@ export async function quoteForAddress(
     delivery,
     discount,
   })
-  return { ...quote, address: servedAddress(shippingInfo, quote.settings) }
+  const address = servedAddress(shippingInfo, quote.settings)
+  // Staff have confirmed the address with the customer.
+  if (!request.by) await assertPinInState(address, quote.settings.states)
+  return { ...quote, address }
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */

@@ -29,9 +29,26 @@ const loadPanel = () => import('../../payments/storefront/upi-panel')
 export default function CheckoutPage() {
   useTitle(m.checkout())
   const checkout = useCheckout()
-  const { figures, ordering, method, methods, paying, choose, changing, mayOrder, place, confirm } = checkout
+  const {
+    figures,
+    ordering,
+    method,
+    methods,
+    paying,
+    choose,
+    changing,
+    stopPaying,
+    mayOrder,
+    place,
+    confirm,
+  } = checkout
   const { problem, unanswered, before, closeProblem } = ordering
-  const address = useAddressForm({ onTyped: changing(figures.goTo), mayBeGiven: mayOrder, onGiven: place })
+  const address = useAddressForm({
+    onTyped: stopPaying,
+    onPlace: figures.goTo,
+    mayBeGiven: mayOrder,
+    onGiven: place,
+  })
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useFrozenForm(isSent, address.form.ref, button)

@@ -8,6 +8,7 @@ import { accountRoutes } from '../../customers/contract/accounts'
 import { personalDataRoutes } from '../../customers/contract/personal-data'
 import { wishlistRoutes } from '../../customers/contract/wishlist'
 import { orderRoutes } from '../../orders/contract/orders'
+import { pinRoutes } from '../../shipping/contract/pins'
 import { enquiryRoutes } from '../../support/contract/enquiries'
 
 /** The API routes for shoppers that every page may call: read by the browser client and the tests. */
@@ -17,6 +18,7 @@ export const routes = {
   reviews: reviewRoutes,
   cart: cartRoutes,
   orders: orderRoutes,
+  pins: pinRoutes,
   accounts: accountRoutes,
   personalData: personalDataRoutes,
   content: contentRoutes,

@@ -8,7 +8,12 @@ import * as m from './messages'
 import { readPinRanges } from './rates/pin-ranges'
 import { RateForm, rateLimits } from './rates/rate-form'
 
-export const zoneLimits = { zones: 200, nameLength: 60, pinsLength: 60_000, tableBytes: 2 * 1024 * 1024 } as const
+export const zoneLimits = {
+  zones: 200,
+  nameLength: 60,
+  pinsLength: 60_000,
+  tableBytes: 2 * 1024 * 1024,
+} as const
 
 const Pins = optionalText(zoneLimits.pinsLength).check(({ value, issues }) => {
   const read = readPinRanges(value)
@@ -28,14 +33,11 @@ export const ZoneForm = z.object({
   states: z.array(z.enum(Object.values(gstStates), m.zoneStateUnknown())).check(z.maxLength(40)),
   /** PIN codes and ranges such as `600001-600010, 600020`. */
   pins: Pins,
-  rates: z.array(RateForm).check(
-    z.maxLength(rateLimits.rates, m.ratesTooMany()),
-    ({ value, issues }) => {
-      const at = namedTwice(value)
-      if (at >= 0)
-        issues.push({ code: 'custom', input: value, path: [at, 'label'], message: m.rateNamedTwice() })
-    },
-  ),
+  rates: z.array(RateForm).check(z.maxLength(rateLimits.rates, m.ratesTooMany()), ({ value, issues }) => {
+    const at = namedTwice(value)
+    if (at >= 0)
+      issues.push({ code: 'custom', input: value, path: [at, 'label'], message: m.rateNamedTwice() })
+  }),
 })
 export type ZoneForm = z.output<typeof ZoneForm>
 

@@ -46,6 +46,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/user/getmyorders': 'customer',
   'POST /api/order/cod': 'customer',
   'POST /api/checkout/quote': 'open',
+  'GET /api/pin/:pincode': 'open',
   'GET /api/order/my-orders': 'customer',
   'POST /api/order/:id/cancel': 'customer',
   'PUT /api/order/:id/transaction-id': 'customer',

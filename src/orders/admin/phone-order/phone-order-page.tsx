@@ -104,13 +104,12 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
   const placedId = useRef('')
-  const pin = usePinQuestion(states)
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
     entered,
     send: async (values) => {
-      pin.mustBeAnswered(values)
+      pin.mustBeAnswered()
       const body = bodyOf(values, customer.id, idempotencyKey, delivery)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       placedId.current = id
@@ -118,6 +117,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
     onSaved: () => void navigate(`/admin/orders/${placedId.current}`),
   })
   const { values } = form
+  const pin = usePinQuestion(values, states)
   const fee = feeFor(values.lines, delivery)
   const total = values.lines.length > 0 && formatRupees(totalOf(values.lines, delivery))
   return (
@@ -186,7 +186,6 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
       <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake(states)} />
       <PinQuestion
         pin={pin}
-        place={values}
         onState={(state) => {
           set('state', state)
           answered()
