@@ -26,7 +26,7 @@ async function applyCode(page: Page, code: string) {
   await codeField(page).press('Enter')
 }
 
-test('code at checkout: an offer is typed in the cart, kept for the visit, and charged', async ({
+test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the visit, and charged', async ({
   page,
   ownShop,
 }) => {
@@ -69,7 +69,11 @@ test('code at checkout: an offer is typed in the cart, kept for the visit, and c
   await offer.end()
 })
 
-test('a changed total is explained and confirmed with one tap', async ({ page, ownShop, trouble }) => {
+test('[CHK-13] a changed total is explained and confirmed with one tap', async ({
+  page,
+  ownShop,
+  trouble,
+}) => {
   trouble.allow(/409/)
   const offer = await addOffer(ownShop, { name: 'Diwali', code: null })
   const shop = await cartOfHoney(page)
@@ -98,7 +102,7 @@ test('a changed total is explained and confirmed with one tap', async ({ page, o
   await again.end()
 })
 
-test('free-delivery bar: the cart says how much is missing, in the words of the rates', async ({
+test('[CART-07] free-delivery bar: the cart says how much is missing, in the words of the rates', async ({
   page,
   ownShop,
 }) => {
@@ -120,7 +124,10 @@ test('free-delivery bar: the cart says how much is missing, in the words of the 
   await zone.remove()
 })
 
-test('delivery choice: the shopper chooses by fee and days, or collects', async ({ page, ownShop }) => {
+test('[CHK-04] delivery choice: the shopper chooses by fee and days, or collects', async ({
+  page,
+  ownShop,
+}) => {
   const zone = await addZone(ownShop, [
     aRate('Express', 90, { daysFrom: 1, daysTo: 2 }),
     aRate('By post', 40, { daysFrom: 4, daysTo: 7 }),
@@ -149,7 +156,7 @@ test('delivery choice: the shopper chooses by fee and days, or collects', async 
   await zone.remove()
 })
 
-test('without an answer about the total the shopper can go on, and the shop asks first', async ({
+test('[CHK-13] without an answer about the total the shopper can go on, and the shop asks first', async ({
   page,
   ownShop,
   trouble,
