@@ -7,8 +7,8 @@ import * as m from './messages'
 import { costsOf, isFor } from './offer-goods'
 import type { Promotion } from './promotion'
 
-/** The goods of an order cost at least this: a payment of nothing is no payment, and gifts have GST rules of their own. */
-export const leastPaise = 100
+/** What offers leave of the goods: a shopper cannot pay nothing. Staff may take off that too. */
+const leastPaise = 100
 
 /** Takes the offers of the input off the goods, one after the other. The caller chooses them (choose-offers.ts). */
 export const offerStep: PricingStep = (price, input) => {
@@ -45,7 +45,7 @@ const offerLine = ({ product_id: productId, quantity }: PricedLine, paise: Paise
 })
 
 /** Leaves `leastPaise` for the goods. */
-export function limited(off: readonly Paise[], costs: readonly Paise[]): Paise[] {
+function limited(off: readonly Paise[], costs: readonly Paise[]): Paise[] {
   const most = costs.reduce((sum, cost) => sum + cost, 0) - leastPaise
   const wanted = off.reduce((sum, paise) => sum + paise, 0)
   return wanted > most ? apportion(Math.max(most, 0), off) : [...off]

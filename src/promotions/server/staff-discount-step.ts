@@ -2,7 +2,7 @@ import type { PricingStep } from '../../checkout/server/pricing-step'
 import { apportion } from '../contract/apportion'
 import * as m from './messages'
 import { costsOf } from './offer-goods'
-import { limited, perLine } from './offer-step'
+import { perLine } from './offer-step'
 
 /** What staff take off a phone order, after all offers. The reason is for staff alone. */
 export const staffDiscountStep: PricingStep = ({ adjustments }, { lines, discount }) => {
@@ -10,5 +10,5 @@ export const staffDiscountStep: PricingStep = ({ adjustments }, { lines, discoun
   const costs = costsOf(lines, adjustments)
   const sum = costs.reduce((before, cost) => before + cost, 0)
   const off = apportion(Math.min(discount.amount, sum), costs)
-  return { adjustments: perLine(limited(off, costs), { kind: 'staff_discount', label: m.discount() }) }
+  return { adjustments: perLine(off, { kind: 'staff_discount', label: m.discount() }) }
 }

@@ -103,6 +103,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/refunds/take-back': 'manager',
   'GET /api/admin/orders/phone': 'manager',
   'POST /api/admin/orders/phone': 'manager',
+  'POST /api/admin/orders/phone/quote': 'manager',
   'GET /api/admin/orders/customers': 'manager',
   'POST /api/admin/orders/customers': 'manager',
   'GET /api/admin/orders/:id/invoice': 'packer',
