@@ -4,10 +4,11 @@ import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { countryNotServed, placeNotServed, stateNotServed } from '../../orders/server/order-errors'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
+import { servedState } from '../../shipping/contract/served-state'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
 import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
@@ -67,14 +68,16 @@ export async function quoteForAddress(
     delivery,
     discount,
   })
-  return { ...quote, address: servedAddress(shippingInfo, quote.settings) }
+  const address = servedAddress(shippingInfo, quote.settings)
+  if (quote.price.deliveries.length === 0) throw placeNotServed(address, quote.settings)
+  return { ...quote, address }
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
 function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
-  const state = settings.states.find((served) => same(served, address.state))
+  const state = servedState(address.state, settings.states)
   if (!state) throw stateNotServed(address.state, settings)
   return { ...address, state, country: 'India' }
 }

@@ -1,8 +1,8 @@
 import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
 import type { Services } from '../../platform/process/services'
-import type { Shop } from '../contract/shop'
 import { withZones } from '../../shipping/server/zone-terms'
+import type { Shop } from '../contract/shop'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 

@@ -8,7 +8,12 @@ import * as m from './messages'
 import { readPinRanges } from './rates/pin-ranges'
 import { RateForm, rateLimits } from './rates/rate-form'
 
-export const zoneLimits = { zones: 200, nameLength: 60, pinsLength: 60_000, tableBytes: 2 * 1024 * 1024 } as const
+export const zoneLimits = {
+  zones: 200,
+  nameLength: 60,
+  pinsLength: 60_000,
+  tableBytes: 2 * 1024 * 1024,
+} as const
 
 const Pins = optionalText(zoneLimits.pinsLength).check(({ value, issues }) => {
   const read = readPinRanges(value)
@@ -28,14 +33,11 @@ export const ZoneForm = z.object({
   states: z.array(z.enum(Object.values(gstStates), m.zoneStateUnknown())).check(z.maxLength(40)),
   /** PIN codes and ranges such as `600001-600010, 600020`. */
   pins: Pins,
-  rates: z.array(RateForm).check(
-    z.maxLength(rateLimits.rates, m.ratesTooMany()),
-    ({ value, issues }) => {
-      const at = namedTwice(value)
-      if (at >= 0)
-        issues.push({ code: 'custom', input: value, path: [at, 'label'], message: m.rateNamedTwice() })
-    },
-  ),
+  rates: z.array(RateForm).check(z.maxLength(rateLimits.rates, m.ratesTooMany()), ({ value, issues }) => {
+    const at = namedTwice(value)
+    if (at >= 0)
+      issues.push({ code: 'custom', input: value, path: [at, 'label'], message: m.rateNamedTwice() })
+  }),
 })
 export type ZoneForm = z.output<typeof ZoneForm>
 
@@ -131,7 +133,16 @@ export const zoneRoutes = {
     query: z.object({
       pincode: Pincode,
       state: z.enum(Object.values(gstStates), m.zoneStateUnknown()),
-      grams: z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(1_000_000))),
+      grams: z.pipe(
+        z.transform(Number),
+        z
+          .number(m.weightInvalid())
+          .check(
+            z.int(m.weightInvalid()),
+            z.minimum(0, m.weightInvalid()),
+            z.maximum(1_000_000, m.weightInvalid()),
+          ),
+      ),
       goods: rupees(0, 10_000_000, m.rateAmountInvalid()),
     }),
     reply: z.object({

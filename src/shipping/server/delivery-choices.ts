@@ -27,7 +27,14 @@ export function offerDeliveries({ zones, settings, place, parcel }: Asked): Offe
   if (place && servedState(place.state, settings.states) === undefined) return []
   if (zones.length === 0) return [flatDelivery(settings, parcel.goods)]
   const isSamePlace = place !== undefined || zones.every(({ serves }) => serves)
-  if (isSamePlace) return cheapestFirst(offersOf(zones.find(({ serves }) => serves), settings, parcel))
+  if (isSamePlace)
+    return cheapestFirst(
+      offersOf(
+        zones.find(({ serves }) => serves),
+        settings,
+        parcel,
+      ),
+    )
   const anywhere = cheapestFirst(zones.flatMap((zone) => offersOf(zone, settings, parcel)))
   return anywhere.slice(0, 1).map((choice) => ({ ...choice, days: null, freeFrom: undefined }))
 }
@@ -58,7 +65,9 @@ const offersOf = (zone: DeliveryZone | undefined, settings: ShopSettings, parcel
     const { id, first_day: first, last_day: last } = rate
     const days = first === null || last === null ? null : { first, last }
     const isPickup = findRateKind(rate.kind)?.isPickup === true
-    return [{ id, label: labelOf(rate, settings, isPickup), fee, days, isPickup, freeFrom: freeFrom(rate, parcel) }]
+    return [
+      { id, label: labelOf(rate, settings, isPickup), fee, days, isPickup, freeFrom: freeFrom(rate, parcel) },
+    ]
   })
 
 const labelOf = ({ label }: DeliveryRate, { address }: ShopSettings, isPickup: boolean) =>

@@ -24,7 +24,13 @@ export function withZones(
     byPin: zones.some(({ has_pins }) => has_pins),
     hasPickup: brought.length < rates.length,
   }
-  return { ...settings, feePaise: fromPaise ?? 0, freeAbovePaise: 0, deliveryDays: widestDays(brought), zones: terms }
+  return {
+    ...settings,
+    feePaise: fromPaise ?? 0,
+    freeAbovePaise: 0,
+    deliveryDays: widestDays(brought),
+    zones: terms,
+  }
 }
 
 /** Of the lightest parcel with the least goods that each rate takes. */

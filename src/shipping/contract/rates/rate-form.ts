@@ -28,16 +28,18 @@ const figureOf = ({ unit, optional }: RateField): z.ZodMiniType<number | null> =
 const stepsOf = (kind: RateKind) => {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, figureOf(field)])
   const step = z.object(Object.fromEntries(fields) as Record<string, z.ZodMiniType<number | null>>)
-  return z.array(step).check(
-    z.minLength(1, m.stepsRequired()),
-    z.maxLength(kind.hasSteps ? rateLimits.steps : 1, m.stepsTooMany()),
-    ({ value, issues }) => {
-      const problem = kind.findProblem?.(value)
-      if (!problem) return
-      const { step, field, message } = problem
-      issues.push({ code: 'custom', input: value, path: [step, field], message })
-    },
-  )
+  return z
+    .array(step)
+    .check(
+      z.minLength(1, m.stepsRequired()),
+      z.maxLength(kind.hasSteps ? rateLimits.steps : 1, m.stepsTooMany()),
+      ({ value, issues }) => {
+        const problem = kind.findProblem?.(value)
+        if (!problem) return
+        const { step, field, message } = problem
+        issues.push({ code: 'custom', input: value, path: [step, field], message })
+      },
+    )
 }
 
 const DeliveryDay = orNull(wholeNumber(1, 90, m.rateDaysInvalid()))

@@ -31,9 +31,7 @@ export interface RateKind<Name extends string = string> {
   /** The customer collects the order. */
   isPickup?: boolean
   /** The place of the first step that does not fit the steps before it, and why. */
-  findProblem?(
-    steps: readonly RateStep<Name>[],
-  ): { step: number; field: Name; message: string } | undefined
+  findProblem?(steps: readonly RateStep<Name>[]): { step: number; field: Name; message: string } | undefined
   /** Undefined: not offered for this parcel. */
   fee(steps: readonly RateStep<Name>[], parcel: Parcel): Paise | undefined
   /** Amounts of goods from which the fee may be zero. */
