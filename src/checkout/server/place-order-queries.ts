@@ -54,11 +54,7 @@ export async function insertOrder(
     media_id: line.picture?.id ?? null,
     image_alt: line.picture?.alt ?? '',
   }))
-  const adjustments = price.adjustments.map((adjustment, position) => ({
-    position,
-    ...noDelivery,
-    ...adjustment,
-  }))
+  const adjustments = price.adjustments.map((adjustment) => ({ ...noDelivery, ...adjustment }))
   const { gstin = null, business = null } = address
   const inserted = await insertRows(tx, {
     id,
@@ -72,7 +68,7 @@ export async function insertOrder(
     subtotal: price.subtotal,
     total: price.total,
     items: JSON.stringify(items),
-    adjustments: JSON.stringify(adjustments),
+    adjustments: JSON.stringify(adjustments.map((one, position) => ({ position, ...one }))),
     ...address,
     gstin,
     business,
