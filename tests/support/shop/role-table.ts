@@ -167,6 +167,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/settings/contact': 'manager',
   'PUT /api/admin/settings/delivery': 'manager',
   'PUT /api/admin/settings/payment': 'owner',
+  'PUT /api/admin/settings/methods': 'owner',
   'PUT /api/admin/settings/tax': 'owner',
   'PUT /api/admin/settings/banners': 'manager',
 }
