@@ -6,6 +6,8 @@ import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { DeliverTo } from '../../shipping/storefront/deliver-to'
+import DeliveryArea from '../../shipping/storefront/delivery-area'
 import { useBackOnline } from '../../ui/behavior/use-back-online'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
@@ -134,6 +136,8 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
         </p>
       </section>
       <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
+        <DeliveryArea />
+        <DeliverTo />
         <CartTotals lines={orderable} />
       </section>
       {orderable.length > 0 && (

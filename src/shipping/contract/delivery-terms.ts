@@ -11,7 +11,7 @@ const mostNamed = 5
 
 /** What the settings say about delivery, and nothing else [PROD-09]. */
 export const deliveryTerms = (shop: Terms): string[] =>
-  [feeTerms(shop), daysTerms(shop), areaTerms(shop.states)].filter((sentence) => sentence !== '')
+  [feeTerms(shop), daysTerms(shop), areaTerms(shop)].filter((sentence) => sentence !== '')
 
 export function feeTerms({ feePaise, feeName, freeAbovePaise }: Terms): string {
   if (feePaise === 0) return m.freeShippingOnDomesticIndia()
@@ -24,7 +24,8 @@ export function feeTerms({ feePaise, feeName, freeAbovePaise }: Terms): string {
 export const daysTerms = ({ deliveryDays }: Terms): string =>
   deliveryDays ? m.domesticIndiaOrdersAreDelivered({ deliveryDays: inDays(deliveryDays) }) : ''
 
-function areaTerms(states: readonly string[]): string {
+/** Where the shop delivers. */
+export function areaTerms({ states }: Pick<Terms, 'states'>): string {
   if (states.length === 0) return ''
   return states.length > mostNamed
     ? m.weDeliverToCountStates({ count: states.length })
