@@ -1,4 +1,5 @@
-import { readDraft } from '../../checkout/storefront/address/shipping-draft'
+import { useState } from 'react'
+import { knownPlace } from '../../checkout/storefront/address/known-place'
 import { FreeDelivery } from '../../checkout/storefront/quote/free-delivery'
 import { freeDeliveryOf } from '../../checkout/storefront/quote/free-delivery-of'
 import { OrderFigures } from '../../checkout/storefront/quote/order-figures'
@@ -6,6 +7,8 @@ import { useOrderChoices } from '../../checkout/storefront/quote/use-order-choic
 import { useQuote } from '../../checkout/storefront/quote/use-quote'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
+import { DeliverTo } from '../../shipping/storefront/deliver-to'
+import DeliveryArea from '../../shipping/storefront/delivery-area'
 import { ButtonLink } from '../../ui/components/button'
 import type { CartLine } from './cart-sums'
 import * as m from './messages'
@@ -16,12 +19,15 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const user = useAppSelector(({ auth }) => auth.user)
   const { states, freeAbovePaise } = useAppSelector(({ shop }) => shop)
   const { code, delivery, applyCode, removeCode } = useOrderChoices()
-  const quoting = useQuote({ lines, place: readDraft(user, states), code, delivery })
+  const [place, setPlace] = useState(() => knownPlace(user, states))
+  const quoting = useQuote({ lines, place, code, delivery })
   const { quote, sums, isUnknown } = quoting
   const free = freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>
       <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
+        <DeliveryArea />
+        <DeliverTo onFound={() => setPlace(knownPlace(user, states))} />
         {free && <FreeDelivery {...free} />}
         <OrderFigures
           figures={quoting}
