@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { orders, placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
@@ -247,4 +248,31 @@ test('[CHK-07, CHK-13] a total that changed after a payment by UPI is explained,
   await dialog.getByRole('button', { name: 'Pay Rs. 1,045 by UPI' }).click()
   await expect(page.getByRole('heading', { name: 'Pay Rs. 1,045 by UPI' })).toBeFocused()
   await expect(page.getByText(/^Have you paid Rs\. 941 already\?/)).toBeVisible()
+})
+
+test('[CHK-04] the newest answer about the total counts, however late an older one comes', async ({
+  page,
+  ownShop,
+}) => {
+  const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10' })
+  await cartOfHoney(page)
+  await visit(page, '/cart')
+  await expect(totals(page)).toContainText(/Total.*Rs\. 1,045/)
+  const late = held()
+  await page.route('**/api/checkout/quote', async (route) => {
+    if (route.request().postData()?.includes('PONGAL10')) await late.promise
+    await route.continue()
+  })
+  await applyCode(page, 'PONGAL10')
+  await expect(totals(page)).toContainText('Checking your code…')
+  await expect(totals(page), 'the last known total stays').toContainText(/Total.*Rs\. 1,045/)
+  await page.getByRole('button', { name: 'Remove code PONGAL10' }).click()
+  await quantityOf(page, honey.title).fill('1')
+  await quantityOf(page, honey.title).press('Enter')
+  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+
+  late.abandon()
+  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+  await expect(totals(page)).not.toContainText('Pongal')
+  await offer.end()
 })
