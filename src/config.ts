@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type BucketAddress, bucketHint, readBucketAddress } from './media/server/bucket-address'
 import { StartupError } from './platform/db/startup-error'
 import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
 
@@ -91,6 +92,21 @@ const Fields = z.object({
   SHOP_TIMEOUT_FACTOR: number('SHOP_TIMEOUT_FACTOR', 1, 1, 20),
   SHOP_MAX_REQUESTS: number('SHOP_MAX_REQUESTS', 256, 1, 100_000),
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
+  MEDIA_URL: z.optional(
+    z.string().check(z.refine((value) => readBucketAddress(value) !== undefined, `MEDIA_URL ${bucketHint}`)),
+  ),
+  MEDIA_PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+          'MEDIA_PUBLIC_URL should be the address under which the pictures of the bucket are public, such as https://cdn.shop.example/media',
+        ),
+      ),
+  ),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(
     z
       .string()
@@ -130,6 +146,19 @@ const Environment = Fields.check(
         'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
     },
   ),
+).check(
+  z.refine(
+    ({ MEDIA_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
+      MEDIA_URL === undefined || (AWS_ACCESS_KEY_ID !== undefined && AWS_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['MEDIA_URL'],
+      error: 'MEDIA_URL needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    },
+  ),
+  z.refine(({ MEDIA_URL, MEDIA_PUBLIC_URL }) => MEDIA_PUBLIC_URL === undefined || MEDIA_URL !== undefined, {
+    path: ['MEDIA_PUBLIC_URL'],
+    error: 'MEDIA_PUBLIC_URL needs MEDIA_URL, the bucket whose pictures it shows',
+  }),
 )
 
 export interface Config {
@@ -155,6 +184,10 @@ export interface Config {
   maxRequests: number
   /** After SIGTERM readiness fails, and requests are served for this long. */
   drainSeconds: number
+  /** Absent: pictures are files in the data folder. */
+  bucket: (BucketAddress & { accessKeyId: string; secretAccessKey: string }) | undefined
+  /** Where browsers load pictures from; absent: from the shop. */
+  mediaPublicUrl: string | undefined
   /** Absent: emails are written to the data folder instead of being sent. */
   smtpUrl: string | undefined
   /** The sender of emails; absent: the address in the shop's settings. */
@@ -195,6 +228,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     timeoutFactor: env.SHOP_TIMEOUT_FACTOR,
     maxRequests: env.SHOP_MAX_REQUESTS,
     drainSeconds: env.SHOP_DRAIN_SECONDS,
+    bucket: bucketOf(env),
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,
     ownerEmail: env.SHOP_OWNER_EMAIL,
@@ -202,4 +237,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backupDays: env.SHOP_BACKUP_DAYS,
     metricsToken: env.SHOP_METRICS_TOKEN,
   }
+}
+
+function bucketOf(env: z.output<typeof Fields>): Config['bucket'] {
+  const address = env.MEDIA_URL === undefined ? undefined : readBucketAddress(env.MEDIA_URL)
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return address && accessKeyId && secretAccessKey ? { ...address, accessKeyId, secretAccessKey } : undefined
 }

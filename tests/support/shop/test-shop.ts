@@ -161,5 +161,10 @@ function mediaInMemory(): MediaStore {
   return {
     put: async (key, file, bytes) => void files.set(`${key}/${file}`, bytes),
     get: async (key, file) => files.get(`${key}/${file}`),
+    keys: async () => new Set([...files.keys()].map((name) => name.split('/', 1)[0] ?? '')),
+    files: async (key) =>
+      [...files.keys()]
+        .filter((name) => name.startsWith(`${key}/`))
+        .map((name) => name.slice(key.length + 1)),
   }
 }
