@@ -87,6 +87,8 @@ const Fields = z.object({
   ),
   DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
   DATABASE_DIRECT_URL: z.optional(databaseUrl('DATABASE_DIRECT_URL')),
+  DATABASE_READ_URL: z.optional(databaseUrl('DATABASE_READ_URL')),
+  SHOP_REPLICA_LAG_SECONDS: number('SHOP_REPLICA_LAG_SECONDS', 5, 1, 3600),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
   SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
   SHOP_TIMEOUT_FACTOR: number('SHOP_TIMEOUT_FACTOR', 1, 1, 20),
@@ -155,6 +157,13 @@ const Environment = Fields.check(
       error: 'MEDIA_URL needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     },
   ),
+  z.refine(
+    ({ DATABASE_READ_URL, DATABASE_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_READ_URL'],
+      error: 'DATABASE_READ_URL is a replica of the server in DATABASE_URL; name that too',
+    },
+  ),
   z.refine(({ MEDIA_URL, MEDIA_PUBLIC_URL }) => MEDIA_PUBLIC_URL === undefined || MEDIA_URL !== undefined, {
     path: ['MEDIA_PUBLIC_URL'],
     error: 'MEDIA_PUBLIC_URL needs MEDIA_URL, the bucket whose pictures it shows',
@@ -175,6 +184,9 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: string | undefined
+  /** A read replica for reports, exports, feeds, the sitemap and searches. */
+  databaseReadUrl: string | undefined
+  replicaLagMs: number
   databasePool: number
   /** Worker processes on this machine, each with its own connection pool. */
   workers: number
@@ -223,6 +235,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    replicaLagMs: env.SHOP_REPLICA_LAG_SECONDS * 1000,
     databasePool: env.SHOP_DATABASE_POOL,
     workers: env.SHOP_WORKERS,
     timeoutFactor: env.SHOP_TIMEOUT_FACTOR,

@@ -95,6 +95,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     config,
     db: database.db,
     staffDb: database.staffDb,
+    readDb: database.readDb,
     checkDatabase: database.check,
     sessions: caches.sessions,
     passwordQueue: new PasswordQueue(config.timeoutFactor),

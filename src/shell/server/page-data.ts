@@ -49,7 +49,11 @@ const withoutUnshown = (shop: Shop): ShownShop => ({
 })
 const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
-const findList = (sources: Sources, filter: ProductFilter) => listProducts(sources, filter, { nearToo: true })
+/** Lists are searches, which a replica may answer. */
+const searched = (sources: Sources) => ({ ...sources, db: sources.readDb })
+
+const findList = (sources: Sources, filter: ProductFilter) =>
+  listProducts(searched(sources), filter, { nearToo: true })
 
 const railOf = (sources: Sources, tag: string) =>
   sources.fragments.read(`rail ${tag}`, ['shop', 'products'], async () =>
@@ -59,7 +63,7 @@ const railOf = (sources: Sources, tag: string) =>
 /** Cached for the whole shop; other filters are too many. */
 function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
-  const count = () => findFacets(sources, chosen)
+  const count = () => findFacets(searched(sources), chosen)
   const isNothing = Object.values(chosen).every((values) => values.length === 0)
   return isNothing ? sources.fragments.read('facets', ['shop', 'products'], count) : count()
 }
