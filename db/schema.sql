@@ -299,7 +299,7 @@ create table order_adjustment (
   -- The line it belongs to; null: the whole order.
   line_position int,
   -- The offer this discount comes from.
-  promotion_id uuid,
+  promotion_id uuid constraint order_adjustment_promotion references promotion,
   primary key (order_id, position),
   constraint order_adjustment_sign check (
 case
@@ -652,6 +652,81 @@ create table product_tax (
   gst_rate_bp int not null check (gst_rate_bp between 0 and 10000),
   primary key (product_id, valid_from)
 );
+
+create table promotion (
+  id uuid primary key,
+  -- Shoppers see it beside the discount.
+  name text not null check (name <> ''),
+  -- In capitals, without blanks; null: automatic.
+  code text check (code ~ '^[A-Z0-9]{3,20}$'),
+  kind text not null,
+  -- Of its kind. Money in paise; 0 means no limit.
+  parameters jsonb not null,
+  scope text not null default 'all' check (scope in ('all', 'categories', 'brands', 'products')),
+  min_subtotal_paise bigint not null default 0 check (min_subtotal_paise >= 0),
+  min_pieces int not null default 0 check (min_pieces >= 0),
+  -- Days in India, both included; null: no limit.
+  starts_on date,
+  ends_on date,
+  max_uses int check (max_uses > 0),
+  max_uses_per_customer int check (max_uses_per_customer > 0),
+  first_order_only bool not null default false,
+  combinable bool not null default false,
+  active bool not null default true,
+  archived_at timestamptz,
+  -- By orders that are not cancelled. Rises only while it is below max_uses.
+  uses int not null default 0,
+  -- Grows with every edit, to detect conflicting edits.
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (id, scope),
+  constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_parameters check (
+case kind
+    when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
+    when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
+    when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
+    else false
+end),
+  constraint promotion_uses check (uses >= 0 and (max_uses is null or uses <= max_uses))
+);
+create unique index promotion_code on promotion (code) where archived_at is null;
+create trigger promotion_changed after insert or update or delete on promotion
+  for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer is for, unless it is for all.
+create table promotion_target (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug, which stays when the category is renamed. Deferred, as a rename moves the slug to another row.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_target_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, scope) on delete cascade
+);
+
+create table promotion_use (
+  order_id uuid references orders,
+  promotion_id uuid references promotion,
+  customer_id uuid references customer on delete set null,
+  amount_paise bigint not null check (amount_paise > 0),
+  at timestamptz not null default now(),
+  -- The order was cancelled; the use no longer counts.
+  returned_at timestamptz,
+  primary key (order_id, promotion_id)
+);
+create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
+create index promotion_use_of_promotion on promotion_use (promotion_id);
 
 -- Transfers back to the customer.
 create table refund (

@@ -6,6 +6,7 @@ import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-c
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
 import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
@@ -38,6 +39,7 @@ import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
+import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
@@ -115,6 +117,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
+  registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
@@ -143,6 +146,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerAdminEnquiryRoutes(app, services)
   registerAdminContentRoutes(app, services)
   registerAdminBlogRoutes(app, services)
+  registerAdminPromotionRoutes(app, services)
   registerAdminBrandRoutes(app, services)
   registerAdminCategoryRoutes(app, services)
   registerAdminPictureRoutes(app, services)

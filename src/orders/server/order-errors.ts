@@ -34,7 +34,8 @@ export const totalsChanged = (
     feeName: settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
-  return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+  const message = [price.codeProblem?.message, totalsChangedMessage(changed)].filter(Boolean).join(' ')
+  return new AppError(409, 'TOTALS_CHANGED', message, {
     subtotal: toRupees(price.subtotal),
     fee,
     total,

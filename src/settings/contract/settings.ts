@@ -107,6 +107,16 @@ const DeliverySettings = z
     }),
   )
 
+const Grams = wholeNumber(0, 100_000, m.gramsInvalid())
+
+/** In grams, for delivery rates by weight. */
+const WeightSettings = z.object({
+  packingPerOrder: Grams,
+  packingPerPiece: Grams,
+  piece: Grams,
+  unknown: Grams,
+})
+
 /** Internal links only. */
 const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
@@ -159,6 +169,7 @@ export const settingParts = {
   seller: SellerSettings,
   contact: ContactSettings,
   delivery: DeliverySettings,
+  weights: WeightSettings,
   payment: PaymentSettings,
   tax: GstSettings,
   banners: BannerSettings,
@@ -190,6 +201,7 @@ export const settingRoutes = {
       seller: versioned(SellerSettings),
       contact: versioned(ContactSettings),
       delivery: versioned(DeliverySettings),
+      weights: versioned(WeightSettings),
       payment: versioned(PaymentSettings),
       tax: versioned(GstSettings),
       banners: versioned(BannerSettings),
@@ -198,6 +210,7 @@ export const settingRoutes = {
   saveSeller: { ...saving('seller'), access: 'owner' },
   saveContact: { ...saving('contact'), access: 'manager' },
   saveDelivery: { ...saving('delivery'), access: 'manager' },
+  saveWeights: { ...saving('weights'), access: 'manager' },
   savePayment: { ...saving('payment'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },
   saveBanners: { ...saving('banners'), access: 'manager' },

@@ -11,6 +11,7 @@ export function registerSettingRoutes(app: FastifyInstance, { db }: Services): v
       seller: presentSettings('seller', kept),
       contact: presentSettings('contact', kept),
       delivery: presentSettings('delivery', kept),
+      weights: presentSettings('weights', kept),
       payment: presentSettings('payment', kept),
       tax: presentSettings('tax', kept),
       banners: presentSettings('banners', kept),
@@ -24,6 +25,9 @@ export function registerSettingRoutes(app: FastifyInstance, { db }: Services): v
   )
   addRoute(app, db, settingRoutes.saveDelivery, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'delivery', { values: body, version }),
+  )
+  addRoute(app, db, settingRoutes.saveWeights, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'weights', { values: body, version }),
   )
   addRoute(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'payment', { values: body, version }),

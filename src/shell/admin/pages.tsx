@@ -88,6 +88,19 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    label: m.offers(),
+    path: '/admin/offers',
+    icon: 'offers',
+    minRole: 'manager',
+    group: 'Shop',
+    pages: [
+      { path: '/admin/offers', load: () => import('../../promotions/admin/offers-page') },
+      { path: '/admin/offers/new', load: () => import('../../promotions/admin/new-offer-page') },
+      { path: '/admin/offers/preview', load: () => import('../../checkout/admin/preview-page') },
+      { path: '/admin/offers/:id', load: () => import('../../promotions/admin/offer-page') },
+    ],
+  },
+  {
     label: m.content(),
     path: '/admin/content',
     icon: 'content',

@@ -39,7 +39,7 @@ const shopOf = (sources: Sources) =>
   sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
 /** Settings that no page shows. */
-const withoutUnshown = (shop: Shop): ShownShop => ({
+const withoutUnshown = ({ weights, ...shop }: Shop): ShownShop => ({
   ...shop,
   categories: shop.categories.map((category) => ({
     ...category,
