@@ -425,7 +425,7 @@ create table payment (
   id uuid default gen_random_uuid() primary key,
   order_id uuid not null references orders,
   created_at timestamptz not null default now(),
-  provider text not null check (provider in ('COD', 'UPI')),
+  provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
   amount_paise bigint not null check (amount_paise > 0),
   -- The amount received where it differs from amount_paise.
@@ -449,11 +449,16 @@ create table payment (
   reminded_at timestamptz,
   -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
   replaced_at timestamptz,
+  -- Until then the order holds its stock for this attempt; later it is cancelled.
+  held_until timestamptz,
+  -- The sum of the receipts of the order that pay nothing and are to be refunded.
+  unapplied_paise bigint not null default 0,
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
   constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
+create index payment_held on payment (held_until) where held_until is not null and replaced_at is null;
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
@@ -488,6 +493,20 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
+create table payment_receipt (
+  provider text,
+  -- The id of the transfer at the provider, or of the bank line.
+  reference text,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.
+  problem text not null default '' check (problem in ('', 'replaced', 'amount', 'again')),
+  at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_receipt_of_payment on payment_receipt (payment_id);
 
 create table product (
   id uuid primary key,
@@ -950,7 +969,9 @@ create view current_payment as
     qr_reference,
     paid_at,
     reminded_at,
-    replaced_at
+    replaced_at,
+    held_until,
+    unapplied_paise
    from payment
   where (replaced_at is null);
 
