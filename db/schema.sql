@@ -108,6 +108,42 @@ create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
+create table delivery_rate (
+  id uuid primary key,
+  zone_id uuid not null references delivery_zone on delete cascade,
+  position int not null check (position >= 0),
+  label text not null check (label <> ''),
+  -- A kind of `rateKinds`. Rates of an unknown kind are not offered.
+  kind text not null check (kind <> ''),
+  -- Figures of the kind in paise and grams, one object for each step.
+  steps jsonb not null
+    check (jsonb_typeof(steps) = 'array' and steps <> '[]'::jsonb and not jsonb_path_exists(steps, '$[*].*?(@ < 0 || !(@.type() == "number" || @.type() == "null"))'::jsonpath)),
+  free_above_paise bigint check (free_above_paise > 0),
+  -- Business days until delivery; null: not promised.
+  first_day int,
+  last_day int,
+  active bool not null default true,
+  unique (zone_id, position),
+  constraint delivery_rate_days check ((first_day is null) = (last_day is null) and first_day between 1 and last_day)
+);
+create trigger delivery_rate_changed after insert or update or delete on delivery_rate
+  for each row execute function notify_change('{}', 'shop');
+
+-- An area: these states and these PIN codes. Without either, all states that the shop serves.
+create table delivery_zone (
+  id uuid primary key,
+  name text not null check (name <> ''),
+  -- Of two zones that fit a place equally well, the first serves it.
+  position int not null check (position >= 0),
+  states text[] not null default '{}',
+  pins int4multirange not null default '{}'::int4multirange
+    check (isempty(pins) or lower(pins) >= 100000 and upper(pins) <= 1000000),
+  version int not null default 1
+);
+create unique index delivery_zone_name on delivery_zone (lower(name));
+create trigger delivery_zone_changed after insert or update or delete on delivery_zone
+  for each row execute function notify_change('{version}', 'shop');
+
 -- A requested email address, until its link is opened. One per customer; two customers may request the same address.
 create table email_change (
   customer_id uuid primary key references customer on delete cascade,
@@ -300,7 +336,14 @@ create table order_adjustment (
   line_position int,
   -- The offer this discount comes from.
   promotion_id uuid constraint order_adjustment_promotion references promotion,
+  -- The chosen delivery: the id of its rate, or 'flat'. null: the order is older than delivery rates.
+  rate_id text,
+  -- Business days until delivery, as promised with the order.
+  first_day int,
+  last_day int,
+  is_pickup bool not null default false,
   primary key (order_id, position),
+  constraint order_adjustment_rate check (kind = 'delivery' or num_nonnulls(rate_id, first_day, last_day) = 0 and not is_pickup),
   constraint order_adjustment_sign check (
 case
     when kind in ('offer', 'staff_discount') then amount_paise <= 0

@@ -48,6 +48,7 @@ import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
+import { registerZoneRoutes } from './shipping/server/zones/zone-routes'
 import { registerStaffRoutes } from './staff/server/staff-routes'
 import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
@@ -144,6 +145,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerSettingRoutes(app, services)
+  registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)
   registerAdminEnquiryRoutes(app, services)
   registerAdminContentRoutes(app, services)

@@ -53,8 +53,13 @@ function sameOrder(previous: readonly PreviousOrder[], digest: string): string {
 }
 
 function assertSameTotal(quote: Quote, request: OrderRequest): void {
-  if (quote.price.total !== request.expectedTotal) throw totalsChanged(quote, request)
+  if (quote.price.total !== request.expectedTotal || isReplaced(quote, request))
+    throw totalsChanged(quote, request)
 }
+
+/** The chosen delivery is not offered any more. */
+const isReplaced = ({ price }: Quote, { delivery }: OrderRequest): boolean =>
+  delivery !== undefined && price.delivery?.id !== delivery
 
 function rejectUsedReference(error: unknown): never {
   throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error

@@ -4,11 +4,12 @@ import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { countryNotServed, placeNotServed, stateNotServed } from '../../orders/server/order-errors'
 import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
+import { servedState } from '../../shipping/contract/served-state'
 import { assertPinInState } from '../../shipping/server/pin-check'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
@@ -75,6 +76,7 @@ export async function quoteForAddress(
   const address = servedAddress(shippingInfo, quote.settings)
   // Staff have confirmed the address with the customer.
   if (!request.by) await assertPinInState(address, quote.settings.states)
+  if (quote.price.deliveries.length === 0) throw placeNotServed(address, quote.settings)
   return { ...quote, address }
 }
 
@@ -82,7 +84,7 @@ export async function quoteForAddress(
 function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
-  const state = settings.states.find((served) => same(served, address.state))
+  const state = servedState(address.state, settings.states)
   if (!state) throw stateNotServed(address.state, settings)
   return { ...address, state, country: 'India' }
 }

@@ -11,7 +11,7 @@ import styles from './order-page.module.css'
 
 /** The items at the prices of the day they were ordered. */
 export function OrderLines({
-  order: { items, subtotal, fee, feeName = usualFeeName, total, bestBefore },
+  order: { items, subtotal, fee, feeName = usualFeeName, isPickup, total, bestBefore },
 }: {
   order: AdminOrder
 }) {
@@ -39,7 +39,7 @@ export function OrderLines({
       </ul>
       <dl className={styles.figures}>
         <Figure name="Subtotal" rupees={subtotal} />
-        {fee > 0 && <Figure name={feeName} rupees={fee} />}
+        {(fee > 0 || isPickup) && <Figure name={feeName} rupees={fee} />}
         <Figure name="Total" rupees={total} />
       </dl>
     </Panel>

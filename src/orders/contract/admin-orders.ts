@@ -63,6 +63,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
+  /** The customer collects the order at the shop. */
+  isPickup: z.optional(z.boolean()),
   /** The total less all credit notes. */
   left: z.number(),
   /** Received so far. */

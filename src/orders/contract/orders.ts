@@ -173,6 +173,14 @@ export const Order = z.object({
   subtotal: z.number(),
   /** The flat fee of the specification, section 9, in rupees. */
   fee: z.number(),
+  /** The chosen delivery, with the business days that were promised. */
+  delivery: z.optional(
+    z.object({
+      label: z.string(),
+      days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+      isPickup: z.boolean(),
+    }),
+  ),
   totalPrice: z.number(),
   totalPriceAfterDiscount: z.number(),
   createdAt: z.string(),

@@ -22,6 +22,9 @@ export const PackingSlip = z.object({
     }),
   ),
   fee: z.number(),
+  /** The chosen delivery. */
+  feeName: FeeName,
+  isPickup: z.optional(z.boolean()),
   total: z.number(),
   /** The total less partial credit notes. */
   left: z.number(),

@@ -14,7 +14,7 @@ import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
-import type { CodOrder } from '../contract/orders'
+import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
 
 const mostNamed = 3
@@ -31,7 +31,7 @@ export const totalsChanged = (
     seen: toRupees(seen.expectedTotal),
     total,
     fee,
-    feeName: settings.feeName,
+    feeName: price.delivery?.label ?? settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
   const message = [price.codeProblem?.message, totalsChangedMessage(changed)].filter(Boolean).join(' ')
@@ -98,6 +98,12 @@ export const countryNotServed = () =>
 export function stateNotServed(state: string, { states }: ShopSettings): AppError {
   const message = stateNotServedMessage(state, states)
   return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+}
+
+/** No delivery zone covers the place, or none of its rates takes this parcel. */
+export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: ShopSettings): AppError {
+  const message = ordersMessages.placeNotServed({ pincode, state, phone })
+  return new AppError(422, 'PLACE_NOT_SERVED', message, { fields: { 'shippingInfo.pincode': message } })
 }
 
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())

@@ -1,7 +1,7 @@
 import { presentPicture } from '../../media/server/picture-serializer'
 import { toRupees } from '../../platform/contract/money'
 import type { Order } from '../contract/orders'
-import { sumOfAdjustments } from './adjustments'
+import { deliveryOf, sumOfAdjustments } from './adjustments'
 import { formatOrderNumber } from './order-number'
 import type { OrderRow } from './order-queries'
 
@@ -32,11 +32,19 @@ export function presentOrder(row: OrderRow, origin: string): Order {
     },
     subtotal: toRupees(row.subtotal_paise),
     fee: toRupees(sumOfAdjustments(row.adjustments, 'delivery')),
+    ...presentDelivery(row),
     totalPrice: toRupees(row.total_paise),
     totalPriceAfterDiscount: toRupees(row.total_paise),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
   }
+}
+
+/** The flat fee without promised days says nothing more than `fee`. */
+function presentDelivery({ adjustments }: OrderRow): Pick<Order, 'delivery'> {
+  const delivery = deliveryOf(adjustments)
+  const isFlat = adjustments.some(({ rate_id }) => rate_id === 'flat')
+  return delivery && !(isFlat && delivery.days === null) ? { delivery } : {}
 }
 
 function presentItem(item: OrderRow['items'][number], origin: string) {

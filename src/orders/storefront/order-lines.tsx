@@ -46,12 +46,13 @@ const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['p
 /** [ORD-01] The same figures as in the cart and at checkout (domain.md C27), and the total after credit notes. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
   const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
-  const feeName = useAppSelector(({ shop }) => shop.feeName)
+  const usualName = useAppSelector(({ shop }) => shop.feeName)
+  const feeName = order.delivery?.label ?? usualName
   const isDiscounted = totalPriceAfterDiscount !== totalPrice
   return (
     <dl className={styles.figures}>
       <Figure name="Subtotal" rupees={subtotal} />
-      {fee > 0 && <Figure name={feeName} rupees={fee} />}
+      {(fee > 0 || order.delivery?.isPickup) && <Figure name={feeName} rupees={fee} />}
       <Figure name="Total" rupees={totalPrice} last={!isDiscounted && afterCredits === undefined} />
       {isDiscounted && (
         <Figure

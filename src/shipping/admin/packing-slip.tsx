@@ -60,9 +60,9 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
         </tbody>
       </table>
       <p className={styles.total}>
-        {slip.fee > 0 && (
+        {(slip.fee > 0 || slip.isPickup) && (
           <span className={styles.small}>
-            {sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
+            {slip.feeName ?? sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
           </span>
         )}
         {m.total()} <strong>{formatRupees(slip.total)}</strong>

@@ -133,7 +133,16 @@ export const zoneRoutes = {
     query: z.object({
       pincode: Pincode,
       state: z.enum(Object.values(gstStates), m.zoneStateUnknown()),
-      grams: z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(1_000_000))),
+      grams: z.pipe(
+        z.transform(Number),
+        z
+          .number(m.weightInvalid())
+          .check(
+            z.int(m.weightInvalid()),
+            z.minimum(0, m.weightInvalid()),
+            z.maximum(1_000_000, m.weightInvalid()),
+          ),
+      ),
       goods: rupees(0, 10_000_000, m.rateAmountInvalid()),
     }),
     reply: z.object({

@@ -16,7 +16,7 @@ export function withZones(
 ): ShopSettings & { zones?: ZoneTerms } {
   if (zones.length === 0) return settings
   const rates = zones.flatMap((zone) => zone.rates)
-  const brought = rates.filter(({ kind }) => findRateKind(kind)?.isPickup !== true)
+  const brought = rates.filter(isBrought)
   const fromPaise = lowestFee(brought)
   const terms = {
     fromPaise,
@@ -32,6 +32,8 @@ export function withZones(
     zones: terms,
   }
 }
+
+const isBrought = ({ kind }: DeliveryRate) => findRateKind(kind)?.isPickup !== true
 
 /** Of the lightest parcel with the least goods that each rate takes. */
 function lowestFee(rates: readonly DeliveryRate[]): number | null {
@@ -59,6 +61,6 @@ function wholeStates(zones: readonly DeliveryZone[], { states }: ShopSettings): 
     const zone =
       zones.find((one) => servedState(state, one.states) !== undefined) ??
       zones.find((one) => one.states.length === 0 && !one.has_pins)
-    return zone !== undefined && zone.rates.length > 0
+    return zone?.rates.some(isBrought)
   })
 }

@@ -160,6 +160,18 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
 ])
 
 /** By call and field: invalid values, and their messages. */
+/** An offer code and the chosen delivery. */
+const orderChoices: Record<string, Wrong[]> = {
+  code: [
+    [x(41), tooLong],
+    [7, sendAsText],
+  ],
+  delivery: [
+    [x(65), unreadable],
+    [7, unreadable],
+  ],
+}
+
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
     prodId: anId(chooseProduct, noProduct, 404),
@@ -209,6 +221,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     shippingInfo: missingShipping,
     ...shipping,
     ...orderLines,
+    ...orderChoices,
     totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
     totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
   },
@@ -223,6 +236,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     shippingInfo: missingShipping,
     ...shipping,
     ...orderLines,
+    ...orderChoices,
     amount: [undefined, null, '', 'much', {}].map((value) => [value, 'The amount is missing']),
     paymentMethod: [
       ['COD', 'This endpoint accepts only UPI orders.'],

@@ -24,8 +24,8 @@ export const areaLine = ({ states, zones }: ShownSettings): string =>
   zones
     ? areaTerms({ states, zones })
     : states.length === everywhere
-    ? m.weDeliverToAllStates()
-    : m.weDeliverToStatesIndia({ states: listed(states) })
+      ? m.weDeliverToAllStates()
+      : m.weDeliverToStatesIndia({ states: listed(states) })
 
 export const cancellation = html`
 <h2>Cancellation</h2>

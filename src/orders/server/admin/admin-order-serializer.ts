@@ -16,7 +16,7 @@ import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
 import type { PackingSlip } from '../../contract/packing-slips'
 import { isCash } from '../../contract/payment-status'
-import { sumOfAdjustments } from '../adjustments'
+import { deliveryOf, sumOfAdjustments } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
 import type { OrderRow } from '../order-queries'
@@ -84,6 +84,7 @@ export function presentAdminOrder(
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
+  const delivery = deliveryOf(order.adjustments)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
   const unprintable = isInStage(order.status, 'in shop') ? unprintableTexts(order, settings) : []
@@ -104,7 +105,8 @@ export function presentAdminOrder(
     items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
     subtotal,
     fee,
-    feeName: settings.feeName,
+    feeName: delivery?.label ?? settings.feeName,
+    ...(delivery?.isPickup && { isPickup: true }),
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
@@ -162,6 +164,11 @@ interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   pieces: ReturnType<typeof piecesLeft>
 }
 
+function slipDelivery({ adjustments }: OrderRow): Pick<PackingSlip, 'feeName' | 'isPickup'> {
+  const delivery = deliveryOf(adjustments)
+  return { ...(delivery && { feeName: delivery.label }), ...(delivery?.isPickup && { isPickup: true }) }
+}
+
 export function serializePackingSlip(
   { summary, order, shipment, leftPaise, pieces }: SlipParts,
   origin: string,
@@ -196,6 +203,7 @@ export function serializePackingSlip(
         ...days[place],
       }))
       .filter(({ quantity }) => quantity > 0),
+    ...slipDelivery(order),
     fee: toRupees(pieces ? leftPaise - goods : sumOfAdjustments(order.adjustments)),
     total,
     left,

@@ -28,3 +28,14 @@ function readRange(part: string): PinRange | undefined {
 
 export const writePinRanges = (ranges: readonly PinRange[]): string =>
   ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(', ')
+
+/** In order, with overlapping and adjoining ranges as one: how the database keeps them. */
+export function mergePinRanges(ranges: readonly PinRange[]): PinRange[] {
+  const merged: [number, number][] = []
+  for (const [first, last] of [...ranges].sort(([one], [other]) => one - other)) {
+    const before = merged.at(-1)
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last)
+    else merged.push([first, last])
+  }
+  return merged
+}
