@@ -7,6 +7,10 @@ import { rupees } from '../../platform/contract/typed-amounts'
 
 export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 
+/** What a provider has said of a refund that it sends for us. */
+export const refundStates = ['requested', 'processed', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** A refund that was sent, in rupees. */
 export const RefundNote = z.object({
   amount: rupees(0.01, refundLimits.most, ordersMessages.refundAmountNeeded()),
@@ -19,6 +23,10 @@ export const RefundNote = z.object({
   refunds: z.int().check(z.minimum(0)),
 })
 export type RefundNote = z.output<typeof RefundNote>
+
+/** A refund that the provider of the payment sends, in rupees. */
+export const RefundRequest = z.pick(RefundNote, { amount: true, note: true, refunds: true })
+export type RefundRequest = z.output<typeof RefundRequest>
 
 export const RefundVoid = z.object({
   place: z.int().check(z.minimum(0), z.maximum(1_000_000)),
@@ -34,6 +42,16 @@ export const refundRoutes = {
     summary: 'Record a refund, at most what is due; a repeated request records it once',
     params: z.object({ id: Id }),
     body: RefundNote,
+    reply: AdminOrder,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds/send',
+    access: 'manager',
+    summary:
+      'Refund a payment through its provider, at most what is due; a repeated request makes one refund',
+    params: z.object({ id: Id }),
+    body: RefundRequest,
     reply: AdminOrder,
   },
   undo: {

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import pRetry from 'p-retry'
 import * as z from 'zod/mini'
 import type { RazorpayConfig } from './razorpay-config'
-import { RazorpayRejected, RazorpayUnreachable } from './razorpay-error'
+import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
 
 const maxBytes = 1024 * 1024
 
@@ -49,7 +49,7 @@ export function razorpayCaller(
     })
       .then(async (response) => ({ status: response.status, text: await readText(response) }))
       .catch((error: Error) => {
-        throw new RazorpayUnreachable(`${call.method} ${call.path}: ${error.message}`)
+        throw new ProviderUnreachable(`${call.method} ${call.path}: ${error.message}`)
       })
     return readReply(call, status, text)
   }
@@ -58,7 +58,7 @@ export function razorpayCaller(
     pRetry(() => limit(() => ask(call)), {
       retries: call.repeatable ? retries : 0,
       minTimeout: pauseMs,
-      shouldRetry: ({ error }) => error instanceof RazorpayUnreachable,
+      shouldRetry: ({ error }) => error instanceof ProviderUnreachable,
     })
 }
 
@@ -79,16 +79,16 @@ function readReply<T extends z.ZodMiniType>(call: Call<T>, status: number, text:
   const what = `${call.method} ${call.path}`
   // 409: the first copy of the call is still in progress.
   if (status >= 500 || status === 429 || status === 409)
-    throw new RazorpayUnreachable(`${what}: status ${status}`)
+    throw new ProviderUnreachable(`${what}: status ${status}`)
   if (status >= 400) {
     const read = z.safeParse(ErrorReply, json)
-    throw new RazorpayRejected(
+    throw new ProviderRejected(
       status,
       read.success ? read.data.error.description.slice(0, 300) : `status ${status}`,
     )
   }
   const read = z.safeParse(call.reply, json)
-  if (!read.success) throw new RazorpayUnreachable(`${what}: the answer cannot be read`)
+  if (!read.success) throw new ProviderUnreachable(`${what}: the answer cannot be read`)
   return read.data
 }
 

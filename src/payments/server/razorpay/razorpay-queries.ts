@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables'
+import { type RazorpayPayment, type RazorpayStatus, razorpayStatuses } from './entities'
+
+/** Our attempt that belongs to an order at Razorpay, with what it is about. */
+export const findAttempt = (db: Database, razorpayOrderId: string) =>
+  db
+    .selectFrom('razorpay_order as attempt')
+    .innerJoin('payment', 'payment.id', 'attempt.payment_id')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select([
+      'attempt.payment_id',
+      'attempt.order_id',
+      'orders.customer_id',
+      'payment.amount_paise',
+      'payment.status',
+      'payment.replaced_at',
+    ])
+    .where('attempt.razorpay_id', '=', razorpayOrderId)
+    .executeTakeFirst()
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/**
+ * Notes the attempt before Razorpay is called. Returns its order there, if there is one, and whether the call may have
+ * been made before. An attempt with test keys starts again with live ones.
+ */
+export async function beginAttempt(
+  tx: Database,
+  attempt: { payment_id: string; order_id: string; is_test: boolean },
+): Promise<{ razorpayId: string | null; isNew: boolean }> {
+  const { rows } = await sql<{ razorpayId: string | null; isNew: boolean }>`
+    insert into razorpay_order (payment_id, order_id, is_test)
+    values (${attempt.payment_id}, ${attempt.order_id}, ${attempt.is_test})
+    on conflict (payment_id) do update set is_test = excluded.is_test,
+      razorpay_id = case when razorpay_order.is_test = excluded.is_test then razorpay_order.razorpay_id end
+    returning razorpay_id as "razorpayId", xmax = 0 as "isNew"`.execute(tx)
+  return rows[0] ?? { razorpayId: null, isNew: false }
+}
+
+/** The first of two answers counts, so that all browsers pay the same order. */
+export async function keepRazorpayId(db: Database, paymentId: string, razorpayId: string): Promise<string> {
+  const { razorpay_id } = await db
+    .updateTable('razorpay_order')
+    .set({ razorpay_id: sql<string>`coalesce(razorpay_id, ${razorpayId})` })
+    .where('payment_id', '=', paymentId)
+    .returning('razorpay_id')
+    .executeTakeFirstOrThrow()
+  return razorpay_id ?? razorpayId
+}
+
+export const findRazorpayPayment = (db: Database, id: string) =>
+  db.selectFrom('razorpay_payment').selectAll().where('id', '=', id).executeTakeFirst()
+
+const isFurther = (now: RazorpayStatus, was: RazorpayStatus) =>
+  razorpayStatuses.indexOf(now) > razorpayStatuses.indexOf(was)
+
+/** Stores what was said, unless more is known already. The order must be locked. */
+export async function keepFurthest(tx: Database, paymentId: string, seen: RazorpayPayment) {
+  const before = await findRazorpayPayment(tx, seen.id)
+  const facts = {
+    amount_paise: seen.amount,
+    currency: seen.currency,
+    status: seen.status,
+    method: seen.method ?? '',
+    error: (seen.status === 'failed' && seen.error_description) || '',
+  }
+  if (!before)
+    await tx
+      .insertInto('razorpay_payment')
+      .values({ id: seen.id, payment_id: paymentId, ...facts })
+      .execute()
+  else if (isFurther(seen.status, before.status))
+    await tx.updateTable('razorpay_payment').set(facts).where('id', '=', seen.id).execute()
+  return before
+}
+
+/** False if this event was read before. Another copy of it waits here until the first is done. */
+export async function noteEvent(tx: Database, id: string, name: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('razorpay_event')
+    .values({ id, name, outcome: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function noteEventOutcome(tx: Database, id: string, outcome: string): Promise<void> {
+  await tx.updateTable('razorpay_event').set({ outcome }).where('id', '=', id).execute()
+}
+
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom('razorpay_event')
+    .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+}
+
+/**
+ * Razorpay orders to ask for, each claimed by one process: five minutes after they were made, then after pauses that grow
+ * to six hours. A bank may confirm a payment five days later.
+ */
+export async function claimOpenOrders(db: Database, isTest: boolean): Promise<string[]> {
+  const { rows } = await sql<{ razorpay_id: string }>`
+    with open as materialized (
+      select attempt.payment_id from razorpay_order attempt join payment on payment.id = attempt.payment_id
+      where razorpay_id is not null and is_test = ${isTest}
+        and payment.status in ('Pending', 'Failed') and attempt.created_at > now() - interval '6 days'
+        and coalesce(checked_at, attempt.created_at)
+          < now() - least(interval '5 minutes' * power(1.3, least(checks, 30)), interval '6 hours')
+      order by coalesce(checked_at, attempt.created_at) limit 20 for no key update of attempt skip locked
+    )
+    update razorpay_order set checked_at = now(), checks = checks + 1
+    from open where open.payment_id = razorpay_order.payment_id
+    returning razorpay_id`.execute(db)
+  return rows.map(({ razorpay_id }) => razorpay_id)
+}
