@@ -5,6 +5,7 @@ import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
@@ -30,6 +31,7 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
   const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
+  const payments = readPreferences(facts.changed_settings.paymentMethods)
   const lines = priceLines(wanted, facts.offers)
   const customer = facts.history ?? undefined
   const price = priceOrder({
@@ -38,14 +40,16 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
     settings,
     place,
     customer,
+    cashOrders: facts.cash_orders,
     code,
     method,
     delivery,
     discount,
     promotions,
     zones,
+    payments,
   })
-  return { at, lines, price, settings }
+  return { at, lines, price, settings, payments }
 }
 
 export type OrderQuote = Quote & { address: ShippingInfo }

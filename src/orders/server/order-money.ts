@@ -1,6 +1,11 @@
 import type { Paise } from '../../platform/contract/money'
 import { isInStage, type OrderStatus } from '../contract/order-status'
-import { type PaymentMethod, type PaymentStatus, paymentStatusTable } from '../contract/payment-status'
+import {
+  isCash,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentStatusTable,
+} from '../contract/payment-status'
 
 export interface OrderMoney {
   method: PaymentMethod
@@ -38,8 +43,7 @@ export function refundDue({
  */
 export function receivedAfter(before: OrderMoney, to: PaymentStatus): Paise | null {
   const { method, payment, amount, received, credited, refunded } = before
-  if (hasCome(to) && !hasCome(payment) && method === 'COD' && credited > 0)
-    return received ?? amount - credited
+  if (hasCome(to) && !hasCome(payment) && isCash(method) && credited > 0) return received ?? amount - credited
   if (hasCome(payment) && !hasCome(to)) return refunded > 0 ? (received ?? amount) : null
   return received
 }
