@@ -24,6 +24,7 @@ import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-rout
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -116,6 +117,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
   registerOrderRoutes(app, services)
+  registerRazorpayRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)

@@ -3,6 +3,7 @@ import { startMailWorker } from '../../email/server/mail-worker'
 import { jobLanes } from '../../jobs/server/job-kinds'
 import { startJobWorker } from '../../jobs/server/job-worker'
 import { startClaimClock } from '../../payments/server/claims/claim-clock'
+import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
@@ -17,7 +18,7 @@ export function startWorkers(
 ): () => Promise<void> {
   const mail = startMailWorker({ ...services, onChange, isBusy: () => admission.isBusy })
   const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
-  const clocks = [startBackupClock, startClaimClock, startExportClock, startBestBeforeClock].map((start) =>
+  const clocks = [startBackupClock, startClaimClock, startExportClock, startBestBeforeClock, startRazorpayClock].map((start) =>
     start(services),
   )
   const wake = (url: string) => {

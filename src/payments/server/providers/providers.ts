@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '../../../orders/contract/payment-status'
 import { cashOnDelivery } from './cash-on-delivery'
 import type { NewPayment, PaymentProvider, PaymentRequest } from './provider'
+import { razorpay } from '../razorpay/razorpay-provider'
 import { upiTransfer } from './upi-transfer'
 
 /** In the order in which the shop offers them. A method without a provider here cannot be chosen. */
-export const paymentProviders: readonly PaymentProvider[] = [upiTransfer, cashOnDelivery]
+export const paymentProviders: readonly PaymentProvider[] = [razorpay, upiTransfer, cashOnDelivery]
 
 export const findProvider = (method: PaymentMethod): PaymentProvider | undefined =>
   paymentProviders.find(({ code }) => code === method)

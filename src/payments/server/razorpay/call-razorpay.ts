@@ -83,7 +83,6 @@ function readReply<T extends z.ZodMiniType>(call: Call<T>, status: number, text:
   if (status >= 400) {
     const read = z.safeParse(ErrorReply, json)
     throw new ProviderRejected(
-      status,
       read.success ? read.data.error.description.slice(0, 300) : `status ${status}`,
     )
   }

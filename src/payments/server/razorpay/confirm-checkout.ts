@@ -4,10 +4,9 @@ import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { AppError } from '../../../platform/http/app-error'
 import * as m from '../../contract/messages'
 import type { RazorpayAnswer } from '../../contract/razorpay'
-import type { ProviderServices } from '../providers/provider'
 import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
 import { captureIfWanted } from './capture-payment'
-import type { RazorpayClient } from './razorpay-client'
+import type { RazorpayServices } from './razorpay-clock'
 import { findAttempt } from './razorpay-queries'
 import { recordPayment } from './record-payment'
 import { isCheckoutSigned } from './signatures'
@@ -17,7 +16,7 @@ import { isCheckoutSigned } from './signatures'
  * Razorpay. If it does not answer now, its webhook or the clock completes the payment, and the order stays open until then.
  */
 export async function confirmCheckout(
-  services: ProviderServices & { razorpay: RazorpayClient },
+  services: RazorpayServices,
   customerId: string,
   orderId: string,
   answer: RazorpayAnswer,

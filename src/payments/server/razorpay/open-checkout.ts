@@ -1,18 +1,10 @@
 import { formatOrderNumber } from '../../../orders/server/order-number'
+import type { OrderRow } from '../../../orders/server/order-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RazorpayCheckout } from '../../contract/razorpay'
 import { currency, type RazorpayClient } from './razorpay-client'
-import { beginAttempt, keepRazorpayId } from './razorpay-queries'
-
-export interface PayableOrder {
-  id: string
-  number: number
-  created_at: Date
-  payment_id: string
-  amount: Paise
-  prefill: RazorpayCheckout['prefill']
-}
+import { beginAttempt, findPayer, keepRazorpayId } from './razorpay-queries'
 
 /**
  * What the hosted checkout needs to take this payment. The attempt is stored first and its id is the receipt, so that a
@@ -21,30 +13,39 @@ export interface PayableOrder {
 export async function openCheckout(
   db: Database,
   client: RazorpayClient,
-  order: PayableOrder,
+  order: OrderRow,
 ): Promise<RazorpayCheckout> {
   const { keyId, isTest } = client.config
   const orderNumber = formatOrderNumber(order.number, order.created_at)
+  const { amount, ...payer } = await findPayer(db, order.payment_id)
   return {
     script: checkoutScript(client.config),
     key: keyId,
     isTest,
-    razorpayOrderId: await findOrCreateOrder(db, client, order, orderNumber),
-    amount: order.amount,
+    razorpayOrderId: await findOrCreateOrder(db, client, { ...order, amount, orderNumber }),
+    amount,
     currency,
     orderNumber,
-    prefill: order.prefill,
+    prefill: {
+      name: `${order.firstname} ${order.lastname}`.trim(),
+      email: payer.email ?? '',
+      contact: payer.mobile ?? '',
+    },
   }
 }
 
 export const checkoutScript = ({ standIn = 'https://checkout.razorpay.com' }: { standIn?: string | undefined }) =>
   `${standIn}/v1/checkout.js`
 
+interface Wanted {
+  amount: Paise
+  orderNumber: string
+}
+
 async function findOrCreateOrder(
   db: Database,
   client: RazorpayClient,
-  { id, payment_id, amount }: PayableOrder,
-  orderNumber: string,
+  { id, payment_id, amount, orderNumber }: Pick<OrderRow, 'id' | 'payment_id'> & Wanted,
 ): Promise<string> {
   const attempt = { payment_id, order_id: id, is_test: client.config.isTest }
   const { razorpayId, isNew } = await beginAttempt(db, attempt)

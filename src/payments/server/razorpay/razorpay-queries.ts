@@ -21,6 +21,16 @@ export const findAttempt = (db: Database, razorpayOrderId: string) =>
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+/** What this attempt costs, and who pays. */
+export const findPayer = (db: Database, paymentId: string) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+    .select(['payment.amount_paise as amount', 'customer.email', 'customer.mobile'])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+
 /**
  * Notes the attempt before Razorpay is called. Returns its order there, if there is one, and whether the call may have
  * been made before. An attempt with test keys starts again with live ones.

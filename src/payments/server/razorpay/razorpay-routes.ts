@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { findOrder } from '../../../orders/server/order-queries'
 import { trackOrder } from '../../../orders/server/tracked-orders'
 import { addRoute } from '../../../platform/http/add-route'
 import { AppError, notFound } from '../../../platform/http/app-error'
@@ -11,15 +10,15 @@ import { confirmCheckout } from './confirm-checkout'
 import { readWebhook } from './read-webhook'
 import { isWebhookSigned } from './signatures'
 
-export async function registerRazorpayRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export function registerRazorpayRoutes(app: FastifyInstance, services: Services): void {
   const { db, log, config, razorpay } = services
   addRoute(app, db, razorpayRoutes.confirm, async ({ customer, params, body }) => {
     if (!razorpay) throw notFound()
     const order = await confirmCheckout({ ...services, razorpay }, customer.id, params.id, body)
-    return { success: true, order: await trackOrder(db, order, config.origin) }
+    return { success: true as const, order: await trackOrder(db, order, config.origin) }
   })
   // A scope of its own, because the signature covers the bytes of the body.
-  await app.register(async (scope) => {
+  app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
       done(null, bytes),
@@ -33,7 +32,7 @@ export async function registerRazorpayRoutes(app: FastifyInstance, services: Ser
         throw new AppError(400, 'SIGNATURE_WRONG', m.webhookNotSigned())
       }
       log.info({ eventId, outcome: await readWebhook(db, bytes, eventId) }, 'Razorpay webhook')
-      return { success: true }
+      return { success: true as const }
     })
   })
 }

@@ -2,6 +2,7 @@ import { queueRefundNoted, queueRefundVoided } from '../../../email/server/order
 import { recordOrderChange } from '../../../orders/server/actor'
 import { findEmailFacts, lockOrder } from '../../../orders/server/move-queries'
 import { toRupees } from '../../../platform/contract/money'
+import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
 import { changePayment } from './payment-state'
 import { findRefund, updateRefund } from './provider-refund-queries'
@@ -15,7 +16,7 @@ const settle = (
   key: Key,
   change: (tx: Database, refund: RefundRow) => Promise<void>,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockOrder(tx, key.order_id)
     const refund = await findRefund(tx, key)
     if (refund) await change(tx, refund)
