@@ -15,6 +15,8 @@ export interface OrderMoney {
   amount: Paise
   /** The amount received, if it differs from `amount`. */
   received: Paise | null
+  /** Money that came but pays nothing, such as for a replaced attempt. */
+  unapplied?: Paise
   /** By partial credit notes. */
   credited: Paise
   /** By refunds that were not reversed. */
@@ -23,18 +25,19 @@ export interface OrderMoney {
 
 const hasCome = (payment: PaymentStatus): boolean => paymentStatusTable[payment].received === true
 
-/** Received, less refunded, less what the order still costs. */
+/** Received, less refunded, less what the order still costs. An unpaid order owes nothing of what has to be refunded anyway. */
 export function refundDue({
   payment,
   status,
   amount,
   received,
+  unapplied = 0,
   credited,
   refunded,
 }: Omit<OrderMoney, 'method'>): Paise {
-  if (!hasCome(payment)) return 0
-  const owed = isInStage(status, 'over') ? 0 : amount - credited
-  return Math.max(0, (received ?? amount) - refunded - owed)
+  const paid = hasCome(payment) ? (received ?? amount) : 0
+  const owed = !hasCome(payment) || isInStage(status, 'over') ? 0 : amount - credited
+  return Math.max(0, paid + unapplied - refunded - owed)
 }
 
 /**
