@@ -425,7 +425,7 @@ create table payment (
   id uuid default gen_random_uuid() primary key,
   order_id uuid not null references orders,
   created_at timestamptz not null default now(),
-  provider text not null check (provider in ('COD', 'UPI')),
+  provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
   amount_paise bigint not null check (amount_paise > 0),
   -- The amount received where it differs from amount_paise.
@@ -449,11 +449,16 @@ create table payment (
   reminded_at timestamptz,
   -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
   replaced_at timestamptz,
+  -- Until then the order holds its stock for this attempt; later it is cancelled.
+  held_until timestamptz,
+  -- The sum of the receipts of the order that pay nothing and are to be refunded.
+  unapplied_paise bigint not null default 0,
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
   constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
+create index payment_held on payment (held_until) where held_until is not null and replaced_at is null;
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
@@ -488,6 +493,20 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
+create table payment_receipt (
+  provider text,
+  -- The id of the transfer at the provider, or of the bank line.
+  reference text,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.
+  problem text not null default '' check (problem in ('', 'replaced', 'amount', 'again')),
+  at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_receipt_of_payment on payment_receipt (payment_id);
 
 create table product (
   id uuid primary key,
@@ -653,6 +672,43 @@ create table product_tax (
   primary key (product_id, valid_from)
 );
 
+-- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
+create table razorpay_event (
+  id text primary key,
+  name text not null,
+  outcome text not null,
+  received_at timestamptz not null default now()
+);
+create index razorpay_event_age on razorpay_event (received_at);
+
+-- One per attempt to pay. Its receipt at Razorpay is the id of our payment.
+create table razorpay_order (
+  payment_id uuid primary key references payment,
+  order_id uuid not null references orders,
+  -- Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.
+  razorpay_id text unique,
+  is_test bool not null,
+  created_at timestamptz not null default now(),
+  -- When the shop last asked Razorpay for its payments, which it does less and less often.
+  checked_at timestamptz,
+  checks int not null default 0
+);
+create index razorpay_order_of on razorpay_order (order_id);
+create index razorpay_order_open on razorpay_order (created_at) where razorpay_id is not null;
+
+-- What Razorpay said of a payment, the furthest of it: messages come doubled and in any order.
+create table razorpay_payment (
+  id text primary key,
+  payment_id uuid not null references razorpay_order,
+  amount_paise bigint not null check (amount_paise >= 0),
+  currency text not null,
+  status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
+  method text not null default '',
+  error text not null default '',
+  seen_at timestamptz not null default now()
+);
+create index razorpay_payment_of on razorpay_payment (payment_id);
+
 -- Transfers back to the customer.
 create table refund (
   order_id uuid references orders,
@@ -674,9 +730,19 @@ create table refund (
   voided_by uuid references staff,
   voided_by_name text not null default '',
   voided_why text not null default '',
-  primary key (order_id, position)
+  -- Empty: staff sent the money themselves. A failed refund is also voided.
+  provider_state text check (provider_state in ('requested', 'processed', 'failed')),
+  -- The id at the provider of the payment that is taken back.
+  provider_payment text,
+  -- Empty until the provider has answered: the same request is sent again until then.
+  provider_refund text unique,
+  -- When the provider was last asked for it.
+  asked_at timestamptz,
+  primary key (order_id, position),
+  constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
 create index refund_by_day on refund (sent_on);
+create index refund_requested on refund (at) where provider_state = 'requested';
 
 create table review (
   product_id uuid references product,

@@ -7,10 +7,6 @@ import { rupees } from '../../platform/contract/typed-amounts'
 
 export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 
-/** What a provider has said of a refund that it sends for us. */
-export const refundStates = ['requested', 'processed', 'failed'] as const
-export type RefundState = (typeof refundStates)[number]
-
 /** A refund that was sent, in rupees. */
 export const RefundNote = z.object({
   amount: rupees(0.01, refundLimits.most, ordersMessages.refundAmountNeeded()),

@@ -4,7 +4,7 @@ import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment
 import type { AdjustmentKind } from '../../orders/server/adjustments'
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
-import type { RefundState } from '../../payments/contract/refunds'
+import type { RefundState } from '../../payments/contract/refund-state'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'

@@ -18,9 +18,13 @@ export function startWorkers(
 ): () => Promise<void> {
   const mail = startMailWorker({ ...services, onChange, isBusy: () => admission.isBusy })
   const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
-  const clocks = [startBackupClock, startClaimClock, startExportClock, startBestBeforeClock, startRazorpayClock].map((start) =>
-    start(services),
-  )
+  const clocks = [
+    startBackupClock,
+    startClaimClock,
+    startExportClock,
+    startBestBeforeClock,
+    startRazorpayClock,
+  ].map((start) => start(services))
   const wake = (url: string) => {
     mail.wake()
     if (url.startsWith('/api/admin/')) for (const worker of jobs) worker.wake()

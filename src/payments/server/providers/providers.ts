@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../orders/contract/payment-status'
+import { razorpay } from '../razorpay/razorpay-provider'
 import { cashOnDelivery } from './cash-on-delivery'
 import type { NewPayment, PaymentProvider, PaymentRequest } from './provider'
-import { razorpay } from '../razorpay/razorpay-provider'
 import { upiTransfer } from './upi-transfer'
 
 /** In the order in which the shop offers them. A method without a provider here cannot be chosen. */

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import pRetry from 'p-retry'
 import * as z from 'zod/mini'
-import type { RazorpayConfig } from './razorpay-config'
 import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
+import type { RazorpayConfig } from './razorpay-config'
 
 const maxBytes = 1024 * 1024
 
@@ -82,9 +82,7 @@ function readReply<T extends z.ZodMiniType>(call: Call<T>, status: number, text:
     throw new ProviderUnreachable(`${what}: status ${status}`)
   if (status >= 400) {
     const read = z.safeParse(ErrorReply, json)
-    throw new ProviderRejected(
-      read.success ? read.data.error.description.slice(0, 300) : `status ${status}`,
-    )
+    throw new ProviderRejected(read.success ? read.data.error.description.slice(0, 300) : `status ${status}`)
   }
   const read = z.safeParse(call.reply, json)
   if (!read.success) throw new ProviderUnreachable(`${what}: the answer cannot be read`)

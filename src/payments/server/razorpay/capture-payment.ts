@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/tables'
+import { ProviderRejected } from '../providers/provider-errors'
 import type { RazorpayPayment } from './entities'
 import { currency, type RazorpayClient } from './razorpay-client'
-import { ProviderRejected } from '../providers/provider-errors'
 import { findAttempt } from './razorpay-queries'
 
 /**

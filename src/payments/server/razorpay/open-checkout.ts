@@ -34,8 +34,11 @@ export async function openCheckout(
   }
 }
 
-export const checkoutScript = ({ standIn = 'https://checkout.razorpay.com' }: { standIn?: string | undefined }) =>
-  `${standIn}/v1/checkout.js`
+export const checkoutScript = ({
+  standIn = 'https://checkout.razorpay.com',
+}: {
+  standIn?: string | undefined
+}) => `${standIn}/v1/checkout.js`
 
 interface Wanted {
   amount: Paise

@@ -1,26 +1,21 @@
 import type { Services } from '../../../platform/process/services'
-import type { ProviderServices } from '../providers/provider'
 import { captureIfWanted } from './capture-payment'
-import type { RazorpayClient } from './razorpay-client'
 import { claimOpenOrders, forgetOldEvents } from './razorpay-queries'
+import type { RazorpayServices } from './razorpay-services'
 import { recordPayment } from './record-payment'
 import { askAboutRefunds } from './refund-clock'
-
-/** With the keys of Razorpay. */
-export interface RazorpayServices extends ProviderServices {
-  razorpay: RazorpayClient
-}
 
 /** Asks Razorpay for what its webhooks should have told and did not. Several instances share the work. */
 export function startRazorpayClock({ db, log, config, razorpay }: Services): () => void {
   if (!razorpay) return () => {}
-  let looking: Promise<void> | undefined
-  const look = () => {
-    looking ??= askRazorpay({ db, log, config, razorpay })
-      .catch((error) => log.warn({ err: error }, 'Razorpay could not be asked'))
-      .finally(() => {
-        looking = undefined
-      })
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    await askRazorpay({ db, log, config, razorpay }).catch((error) =>
+      log.warn({ err: error }, 'Razorpay could not be asked'),
+    )
+    isLooking = false
   }
   const clock = setInterval(look, 60_000).unref()
   return () => clearInterval(clock)

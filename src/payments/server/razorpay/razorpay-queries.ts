@@ -59,30 +59,26 @@ export async function keepRazorpayId(db: Database, paymentId: string, razorpayId
   return razorpay_id ?? razorpayId
 }
 
-export const findRazorpayPayment = (db: Database, id: string) =>
-  db.selectFrom('razorpay_payment').selectAll().where('id', '=', id).executeTakeFirst()
-
 const isFurther = (now: RazorpayStatus, was: RazorpayStatus) =>
   razorpayStatuses.indexOf(now) > razorpayStatuses.indexOf(was)
 
-/** Stores what was said, unless more is known already. The order must be locked. */
-export async function keepFurthest(tx: Database, paymentId: string, seen: RazorpayPayment) {
-  const before = await findRazorpayPayment(tx, seen.id)
-  const facts = {
-    amount_paise: seen.amount,
-    currency: seen.currency,
-    status: seen.status,
-    method: seen.method ?? '',
-    error: (seen.status === 'failed' && seen.error_description) || '',
-  }
-  if (!before)
-    await tx
-      .insertInto('razorpay_payment')
-      .values({ id: seen.id, payment_id: paymentId, ...facts })
-      .execute()
-  else if (isFurther(seen.status, before.status))
-    await tx.updateTable('razorpay_payment').set(facts).where('id', '=', seen.id).execute()
-  return before
+/** Stores what was said, unless as much is known already: then false. The order must be locked. */
+export async function keepFurthest(
+  tx: Database,
+  paymentId: string,
+  { id, amount, currency, status, method, error_description }: RazorpayPayment,
+): Promise<boolean> {
+  const known = tx.selectFrom('razorpay_payment').select('status').where('id', '=', id)
+  const before = await known.executeTakeFirst()
+  if (before && !isFurther(status, before.status)) return false
+  const facts = { amount_paise: amount, currency, status, method: method ?? '', error: '' }
+  if (status === 'failed') facts.error = error_description ?? ''
+  await tx
+    .insertInto('razorpay_payment')
+    .values({ id, payment_id: paymentId, ...facts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .execute()
+  return true
 }
 
 /** False if this event was read before. Another copy of it waits here until the first is done. */
@@ -105,6 +101,16 @@ export async function forgetOldEvents(db: Database): Promise<void> {
     .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
 }
+
+/** What Razorpay told of the tries to pay this order; a row without an id for an attempt without any. */
+export const findRazorpayTries = (db: Database, orderId: string) =>
+  db
+    .selectFrom('razorpay_order as attempt')
+    .leftJoin('razorpay_payment as one', 'one.payment_id', 'attempt.payment_id')
+    .select(['attempt.is_test', 'one.id', 'one.status', 'one.amount_paise', 'one.error', 'one.seen_at'])
+    .where('attempt.order_id', '=', orderId)
+    .orderBy('one.seen_at')
+    .execute()
 
 /**
  * Razorpay orders to ask for, each claimed by one process: five minutes after they were made, then after pauses that grow

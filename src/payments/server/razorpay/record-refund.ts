@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/tables'
+import * as m from '../messages'
 import { findRefundOf } from '../refunds/provider-refund-queries'
 import { failRefund, noteAccepted } from '../refunds/settle-refund'
-import * as m from '../messages'
 import type { RazorpayRefund } from './entities'
 
 /** What Razorpay says of a refund, from a webhook or because the shop asked. */

@@ -1,7 +1,7 @@
 import { claimOpenRefunds } from '../refunds/provider-refund-queries'
 import type { RefundRow } from '../refunds/refund-queries'
 import { sendRefund } from '../refunds/send-refund'
-import type { RazorpayServices } from './razorpay-clock'
+import type { RazorpayServices } from './razorpay-services'
 import { recordRefund } from './record-refund'
 
 /** Sends refunds again whose answer was lost, and asks for those that are not settled. */
