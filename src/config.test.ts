@@ -78,8 +78,8 @@ test.each([
   ['RAZORPAY_KEY_SECRET', 'short'],
   ['RAZORPAY_KEY_SECRET', 'with a space in it'],
   ['RAZORPAY_WEBHOOK_SECRET', 'short'],
-  ['RAZORPAY_URL', 'localhost:4600'],
-  ['RAZORPAY_URL', 'http://localhost:4600/v1'],
+  ['RAZORPAY_URL', 'razorpay.example'],
+  ['RAZORPAY_URL', 'http://razorpay.example/v1'],
 ])('%s=%s stops the start, and the sentence does not repeat the value', (name, value) => {
   const started = () => readConfig({ ...razorpay, [name]: value })
 

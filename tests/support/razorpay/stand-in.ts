@@ -46,18 +46,18 @@ export async function openRazorpayStandIn({ slowMs = 400 } = {}) {
     if (fault === 'failed')
       return send(response, 500, { error: { description: 'The server had a bad moment' } })
     if (fault === 'nonsense') return void response.end('<html>Bad gateway</html>')
+    const sent = await bodyOf(request)
     if (fault === 'slow') await sleep(slowMs)
-    const { status, body, type } = await answer(request)
+    const { status, body, type } = answer(request, sent)
     if (fault === 'done but not answered') return void request.socket.destroy()
     send(response, status, body, type)
   })
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  function answer(request: IncomingMessage, sent: Record<string, unknown>): Answer {
     const url = new URL(request.url ?? '', 'http://stand-in')
     if (url.pathname === '/v1/checkout.js')
       return { status: 200, body: checkoutScript, type: 'text/javascript' }
     if (url.pathname === '/v1/checkout/public') return { status: 200, body: checkoutFrame, type: 'text/html' }
-    const sent = await bodyOf(request)
     if (url.pathname === '/stand-in/pay') return { status: 200, body: payInCheckout(sent) }
     const expected = `Basic ${Buffer.from(`${razorpayKeys.keyId}:${razorpayKeys.keySecret}`).toString('base64')}`
     if (request.headers.authorization !== expected) return rejected(401, 'Authentication failed')

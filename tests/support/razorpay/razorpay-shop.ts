@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { findOrder } from '../../../src/orders/server/order-queries'
+import { openCheckout } from '../../../src/payments/server/razorpay/open-checkout'
+import { askRazorpay } from '../../../src/payments/server/razorpay/razorpay-clock'
+import type { RazorpayServices } from '../../../src/payments/server/razorpay/razorpay-services'
+import { aProduct } from '../factories/factories'
+import { anOrderOf } from '../factories/order-bodies'
+import { openBusyShop, type Shopper } from '../shop/busy-shop'
+import type { WebhookEvent } from './events'
+import type { LedgerPayment } from './ledger'
+import { openRazorpayStandIn } from './stand-in'
+
+/** A shop with a stand-in for Razorpay; both are closed after the tests of a file. */
+export async function openRazorpayShop() {
+  const standIn = await openRazorpayStandIn()
+  const shop = await openBusyShop({ config: { razorpay: standIn.config } })
+  afterAll(async () => {
+    await shop.close()
+    await standIn.close()
+  })
+  beforeEach(() => standIn.tidy())
+  const { db } = shop
+  const honey = await aProduct(db)
+  if (!shop.services.razorpay) throw new Error('The shop has no client for Razorpay')
+  const services: RazorpayServices = { ...shop.services, razorpay: shop.services.razorpay }
+
+  const open = async (id: string) => openCheckout(db, services.razorpay, await findOrder(db, id))
+
+  /** An order of Rs. 304 that waits for a payment through Razorpay. */
+  async function anOrder(): Promise<{ id: string; shopper: Shopper }> {
+    const shopper = await shop.aShopper()
+    const placed = await shopper.order(anOrderOf([{ of: honey }]))
+    expect(placed.statusCode).toBe(200)
+    const { _id: id } = placed.json().order
+    await db
+      .updateTable('payment')
+      .set({ provider: 'RAZORPAY', held_until: sql<Date>`now() + interval '30 minutes'` })
+      .where('order_id', '=', id)
+      .execute()
+    return { id, shopper }
+  }
+
+  /** The same, with its payment window open. */
+  async function anOpenOrder() {
+    const order = await anOrder()
+    return { ...order, razorpayId: (await open(order.id)).razorpayOrderId }
+  }
+
+  const deliver = ({ body, headers }: WebhookEvent, changed: Record<string, string> = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/payments/razorpay/webhook',
+      headers: { ...headers, ...changed },
+      payload: body,
+    })
+
+  return {
+    shop,
+    db,
+    services,
+    standIn,
+    honey,
+    open,
+    anOrder,
+    anOpenOrder,
+    deliver,
+    deliverAll: async (events: readonly WebhookEvent[] = standIn.events) => {
+      for (const event of [...events]) expect((await deliver(event)).statusCode).toBe(200)
+    },
+    confirm: ({ id, shopper }: { id: string; shopper: Shopper }, answer: object) =>
+      shopper.call('POST', `/api/order/${id}/razorpay/confirm`, answer),
+    /** An order that was paid and whose webhooks have come. */
+    aPaidOrder: async (given: Partial<LedgerPayment> = {}) => {
+      const order = await anOpenOrder()
+      const { razorpay_payment_id: paymentId } = standIn.pay(order.razorpayId, given)
+      for (const event of standIn.events.splice(0)) await deliver(event)
+      return { ...order, paymentId }
+    },
+    /** As the clock does after this time. */
+    askLater: async (minutes = 10) => {
+      const since = sql<Date>`now() - make_interval(mins => ${minutes})`
+      await db.updateTable('razorpay_order').set({ created_at: since, checked_at: since }).execute()
+      await db.updateTable('refund').set({ asked_at: since }).where('asked_at', 'is not', null).execute()
+      await db.updateTable('refund').set({ at: since }).where('provider_state', '=', 'requested').execute()
+      await askRazorpay(services)
+    },
+    paymentOf: (id: string) =>
+      db.selectFrom('current_payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow(),
+    receiptsOf: (id: string) =>
+      db
+        .selectFrom('payment_receipt')
+        .innerJoin('payment', 'payment.id', 'payment_receipt.payment_id')
+        .select(['payment_receipt.reference', 'payment_receipt.amount_paise', 'problem'])
+        .where('order_id', '=', id)
+        .execute(),
+    refundsOf: (id: string) =>
+      db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('position').execute(),
+    emailsOf: async (id: string) => {
+      const { rows } = await sql<{ kind: string }>`select kind from outbox
+        where payload ->> 'orderId' = ${id} order by id`.execute(db)
+      return rows.map(({ kind }) => kind)
+    },
+    adminOrder: async (id: string) =>
+      (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json(),
+  }
+}
