@@ -21,6 +21,7 @@ import { registerAdminPictureRoutes } from './media/server/admin-pictures'
 import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
@@ -118,6 +119,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerQuoteRoutes(app, services)
   registerOrderRoutes(app, services)
   registerRazorpayRoutes(app, services)
+  registerOrderPaymentRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)

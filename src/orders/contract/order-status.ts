@@ -45,6 +45,8 @@ interface OrderStatusFacts {
   bulk?: true
   /** The customer may still cancel. */
   cancellable?: true
+  /** An unpaid order can still be paid, and paid another way. */
+  payable?: true
   /** The step cannot be undone. */
   danger?: true
 }
@@ -59,6 +61,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     done: m.processingStarted(),
     sentence: m.isBeingProcessed(),
     cancellable: true,
+    payable: true,
   },
   Confirmed: {
     tone: 'calm',
@@ -70,6 +73,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isConfirmedWeWillPack(),
     needsPayment: true,
     bulk: true,
+    payable: true,
   },
   Packed: {
     tone: 'calm',

@@ -4,6 +4,7 @@ import { jobLanes } from '../../jobs/server/job-kinds'
 import { startJobWorker } from '../../jobs/server/job-worker'
 import { startClaimClock } from '../../payments/server/claims/claim-clock'
 import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
+import { startHoldClock } from '../../payments/server/providers/hold-clock'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
@@ -21,9 +22,10 @@ export function startWorkers(
   const clocks = [
     startBackupClock,
     startClaimClock,
+    startHoldClock,
+    startRazorpayClock,
     startExportClock,
     startBestBeforeClock,
-    startRazorpayClock,
   ].map((start) => start(services))
   const wake = (url: string) => {
     mail.wake()

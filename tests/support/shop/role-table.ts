@@ -45,6 +45,9 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/user/cart/create-order': 'customer',
   'GET /api/user/getmyorders': 'customer',
   'POST /api/order/cod': 'customer',
+  'POST /api/order': 'customer',
+  'GET /api/order/:id/payment': 'customer',
+  'POST /api/order/:id/payment': 'customer',
   'POST /api/checkout/quote': 'open',
   'GET /api/order/my-orders': 'customer',
   'POST /api/order/:id/cancel': 'customer',
@@ -167,6 +170,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/settings/contact': 'manager',
   'PUT /api/admin/settings/delivery': 'manager',
   'PUT /api/admin/settings/payment': 'owner',
+  'PUT /api/admin/settings/methods': 'owner',
   'PUT /api/admin/settings/tax': 'owner',
   'PUT /api/admin/settings/banners': 'manager',
 }
