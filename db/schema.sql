@@ -681,17 +681,19 @@ create table razorpay_event (
 );
 create index razorpay_event_age on razorpay_event (received_at);
 
--- One per attempt to pay. Its receipt at Razorpay is the id of our payment.
+-- One per attempt to pay, anew if its amount or the keys change. Its receipt at Razorpay is the id of our payment.
 create table razorpay_order (
-  payment_id uuid primary key references payment,
+  payment_id uuid references payment,
+  amount_paise bigint check (amount_paise > 0),
+  is_test bool,
   order_id uuid not null references orders,
   -- Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.
   razorpay_id text unique,
-  is_test bool not null,
   created_at timestamptz not null default now(),
   -- When the shop last asked Razorpay for its payments, which it does less and less often.
   checked_at timestamptz,
-  checks int not null default 0
+  checks int not null default 0,
+  primary key (payment_id, amount_paise, is_test)
 );
 create index razorpay_order_of on razorpay_order (order_id);
 create index razorpay_order_open on razorpay_order (created_at) where razorpay_id is not null;
@@ -699,7 +701,7 @@ create index razorpay_order_open on razorpay_order (created_at) where razorpay_i
 -- What Razorpay said of a payment, the furthest of it: messages come doubled and in any order.
 create table razorpay_payment (
   id text primary key,
-  payment_id uuid not null references razorpay_order,
+  payment_id uuid not null references payment,
   amount_paise bigint not null check (amount_paise >= 0),
   currency text not null,
   status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),

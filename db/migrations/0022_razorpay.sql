@@ -1,15 +1,17 @@
 -- Payments through Razorpay: its order for one of our payments, the payments it told us of, its webhooks, its refunds.
 
 create table razorpay_order (
-  payment_id uuid primary key references payment,
+  payment_id uuid references payment,
+  amount_paise bigint check (amount_paise > 0),
+  is_test bool,
   order_id uuid not null references orders,
   razorpay_id text unique,
-  is_test bool not null,
   created_at timestamptz not null default now(),
   checked_at timestamptz,
-  checks int not null default 0
+  checks int not null default 0,
+  primary key (payment_id, amount_paise, is_test)
 );
-comment on table razorpay_order is 'One per attempt to pay. Its receipt at Razorpay is the id of our payment.';
+comment on table razorpay_order is 'One per attempt to pay, anew if its amount or the keys change. Its receipt at Razorpay is the id of our payment.';
 comment on column razorpay_order.razorpay_id is 'Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.';
 comment on column razorpay_order.checked_at is 'When the shop last asked Razorpay for its payments, which it does less and less often.';
 create index razorpay_order_of on razorpay_order (order_id);
@@ -17,7 +19,7 @@ create index razorpay_order_open on razorpay_order (created_at) where razorpay_i
 
 create table razorpay_payment (
   id text primary key,
-  payment_id uuid not null references razorpay_order,
+  payment_id uuid not null references payment,
   amount_paise bigint not null check (amount_paise >= 0),
   currency text not null,
   status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),

@@ -3,13 +3,14 @@ import type { RazorpayStatus } from '../../payments/server/razorpay/entities'
 import type { MaybeTime, Time } from './column-types'
 
 export interface RazorpayTables {
-  /** One per attempt to pay through Razorpay. */
+  /** One per attempt to pay through Razorpay, anew if its amount or the keys change. */
   razorpay_order: {
     payment_id: string
+    amount_paise: number
+    is_test: boolean
     order_id: string
     /** Null until Razorpay has answered. */
     razorpay_id: string | null
-    is_test: boolean
     created_at: Time
     checked_at: MaybeTime
     checks: Generated<number>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { findOrder } from '../../../src/orders/server/order-queries'
-import { openCheckout } from '../../../src/payments/server/razorpay/open-checkout'
+import type { NextStep } from '../../../src/orders/contract/order-payment'
 import { askRazorpay } from '../../../src/payments/server/razorpay/razorpay-clock'
 import type { RazorpayServices } from '../../../src/payments/server/razorpay/razorpay-services'
 import { aProduct } from '../factories/factories'
 import { anOrderOf } from '../factories/order-bodies'
+import { setPaymentMethods } from '../factories/payment-methods'
 import { openBusyShop, type Shopper } from '../shop/busy-shop'
 import type { WebhookEvent } from './events'
 import type { LedgerPayment } from './ledger'
@@ -22,29 +22,25 @@ export async function openRazorpayShop() {
   beforeEach(() => standIn.tidy())
   const { db } = shop
   const honey = await aProduct(db)
+  await setPaymentMethods(db, { RAZORPAY: { isOn: true }, COD: { isOn: true }, UPI: { isOn: true } })
   if (!shop.services.razorpay) throw new Error('The shop has no client for Razorpay')
   const services: RazorpayServices = { ...shop.services, razorpay: shop.services.razorpay }
 
-  const open = async (id: string) => openCheckout(db, services.razorpay, await findOrder(db, id))
-
   /** An order of Rs. 304 that waits for a payment through Razorpay. */
-  async function anOrder(): Promise<{ id: string; shopper: Shopper }> {
+  async function anOrder(): Promise<{ id: string; shopper: Shopper; next?: NextStep }> {
     const shopper = await shop.aShopper()
-    const placed = await shopper.order(anOrderOf([{ of: honey }]))
+    const placed = await shopper.call('POST', '/api/order', {
+      ...anOrderOf([{ of: honey }]),
+      method: 'RAZORPAY',
+    })
     expect(placed.statusCode).toBe(200)
-    const { _id: id } = placed.json().order
-    await db
-      .updateTable('payment')
-      .set({ provider: 'RAZORPAY', held_until: sql<Date>`now() + interval '30 minutes'` })
-      .where('order_id', '=', id)
-      .execute()
-    return { id, shopper }
+    return { id: placed.json().order._id, shopper, next: placed.json().next }
   }
 
   /** The same, with its payment window open. */
   async function anOpenOrder() {
     const order = await anOrder()
-    return { ...order, razorpayId: (await open(order.id)).razorpayOrderId }
+    return { ...order, razorpayId: String(order.next?.data.razorpayOrderId) }
   }
 
   const deliver = ({ body, headers }: WebhookEvent, changed: Record<string, string> = {}) =>
@@ -61,7 +57,9 @@ export async function openRazorpayShop() {
     services,
     standIn,
     honey,
-    open,
+    /** "Pay now" on the page of the order. */
+    payNow: ({ id, shopper }: { id: string; shopper: Shopper }, method = 'RAZORPAY', more: object = {}) =>
+      shopper.call('POST', `/api/order/${id}/payment`, { method, total: 304, ...more }),
     anOrder,
     anOpenOrder,
     deliver,
@@ -101,7 +99,6 @@ export async function openRazorpayShop() {
         where payload ->> 'orderId' = ${id} order by id`.execute(db)
       return rows.map(({ kind }) => kind)
     },
-    adminOrder: async (id: string) =>
-      (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json(),
+    adminOrder: async (id: string) => (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json(),
   }
 }

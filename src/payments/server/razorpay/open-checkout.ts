@@ -4,7 +4,7 @@ import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RazorpayCheckout } from '../../contract/razorpay'
 import { currency, type RazorpayClient } from './razorpay-client'
-import { beginAttempt, findPayer, keepRazorpayId } from './razorpay-queries'
+import { beginOrder, findPayer, keepRazorpayId } from './razorpay-queries'
 
 /**
  * What the hosted checkout needs to take this payment. The attempt is stored first and its id is the receipt, so that a
@@ -50,12 +50,12 @@ async function findOrCreateOrder(
   client: RazorpayClient,
   { id, payment_id, amount, orderNumber }: Pick<OrderRow, 'id' | 'payment_id'> & Wanted,
 ): Promise<string> {
-  const attempt = { payment_id, order_id: id, is_test: client.config.isTest }
-  const { razorpayId, isNew } = await beginAttempt(db, attempt)
+  const order = { payment_id, amount_paise: amount, is_test: client.config.isTest, order_id: id }
+  const { razorpayId, isNew } = await beginOrder(db, order)
   if (razorpayId) return razorpayId
   const known = isNew ? [] : await client.findOrders(payment_id)
-  const found = known.find((order) => order.amount === amount && order.currency === currency)
+  const found = known.find((one) => one.amount === amount && one.currency === currency)
   const { id: made } =
     found ?? (await client.createOrder({ amount, receipt: payment_id, notes: { order: orderNumber } }))
-  return keepRazorpayId(db, payment_id, made)
+  return keepRazorpayId(db, order, made)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/tables'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables } from '../../../platform/db/tables'
 import { type RazorpayPayment, type RazorpayStatus, razorpayStatuses } from './entities'
 
 /** Our attempt that belongs to an order at Razorpay, with what it is about. */
@@ -31,29 +31,36 @@ export const findPayer = (db: Database, paymentId: string) =>
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow()
 
+type OrderKey = Pick<Selectable<Tables['razorpay_order']>, 'payment_id' | 'amount_paise' | 'is_test'>
+
 /**
  * Notes the attempt before Razorpay is called. Returns its order there, if there is one, and whether the call may have
- * been made before. An attempt with test keys starts again with live ones.
+ * been made before. Another amount or other keys need another order; payments of the earlier one are still recognised.
  */
-export async function beginAttempt(
+export async function beginOrder(
   tx: Database,
-  attempt: { payment_id: string; order_id: string; is_test: boolean },
+  { payment_id, amount_paise, is_test, order_id }: OrderKey & { order_id: string },
 ): Promise<{ razorpayId: string | null; isNew: boolean }> {
   const { rows } = await sql<{ razorpayId: string | null; isNew: boolean }>`
-    insert into razorpay_order (payment_id, order_id, is_test)
-    values (${attempt.payment_id}, ${attempt.order_id}, ${attempt.is_test})
-    on conflict (payment_id) do update set is_test = excluded.is_test,
-      razorpay_id = case when razorpay_order.is_test = excluded.is_test then razorpay_order.razorpay_id end
+    insert into razorpay_order as made (payment_id, amount_paise, is_test, order_id)
+    values (${payment_id}, ${amount_paise}, ${is_test}, ${order_id})
+    on conflict (payment_id, amount_paise, is_test) do update set order_id = made.order_id
     returning razorpay_id as "razorpayId", xmax = 0 as "isNew"`.execute(tx)
   return rows[0] ?? { razorpayId: null, isNew: false }
 }
 
 /** The first of two answers counts, so that all browsers pay the same order. */
-export async function keepRazorpayId(db: Database, paymentId: string, razorpayId: string): Promise<string> {
+export async function keepRazorpayId(
+  db: Database,
+  { payment_id, amount_paise, is_test }: OrderKey,
+  razorpayId: string,
+): Promise<string> {
   const { razorpay_id } = await db
     .updateTable('razorpay_order')
     .set({ razorpay_id: sql<string>`coalesce(razorpay_id, ${razorpayId})` })
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', payment_id)
+    .where('amount_paise', '=', amount_paise)
+    .where('is_test', '=', is_test)
     .returning('razorpay_id')
     .executeTakeFirstOrThrow()
   return razorpay_id ?? razorpayId
@@ -119,7 +126,7 @@ export const findRazorpayTries = (db: Database, orderId: string) =>
 export async function claimOpenOrders(db: Database, isTest: boolean): Promise<string[]> {
   const { rows } = await sql<{ razorpay_id: string }>`
     with open as materialized (
-      select attempt.payment_id from razorpay_order attempt join payment on payment.id = attempt.payment_id
+      select attempt.razorpay_id as id from razorpay_order attempt join payment on payment.id = attempt.payment_id
       where razorpay_id is not null and is_test = ${isTest}
         and payment.status in ('Pending', 'Failed') and attempt.created_at > now() - interval '6 days'
         and coalesce(checked_at, attempt.created_at)
@@ -127,7 +134,7 @@ export async function claimOpenOrders(db: Database, isTest: boolean): Promise<st
       order by coalesce(checked_at, attempt.created_at) limit 20 for no key update of attempt skip locked
     )
     update razorpay_order set checked_at = now(), checks = checks + 1
-    from open where open.payment_id = razorpay_order.payment_id
+    from open where razorpay_id = open.id
     returning razorpay_id`.execute(db)
   return rows.map(({ razorpay_id }) => razorpay_id)
 }
