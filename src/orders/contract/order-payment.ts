@@ -59,9 +59,9 @@ export const orderPaymentRoutes = {
     path: '/api/order/:id/payment',
     access: 'customer',
     summary:
-      'How an unpaid order can be paid, and until when it holds its stock; no methods if it cannot be paid now',
+      'How an unpaid order can be paid, and how long it still holds its stock; no methods if it cannot be paid now',
     params: z.object({ id: Id }),
-    reply: z.object({ methods: z.array(PayableMethod), heldUntil: z.nullable(z.string()) }),
+    reply: z.object({ methods: z.array(PayableMethod), secondsLeft: z.nullable(z.number()) }),
   },
   pay: {
     method: 'POST',

@@ -14,14 +14,13 @@ export async function findPayableMethods(
   db: Database,
   customerId: string,
   orderId: string,
-): Promise<{ methods: PayableMethod[]; heldUntil: string | null }> {
+): Promise<{ methods: PayableMethod[]; secondsLeft: number | null }> {
   const order = isId(orderId) ? await findOrderOf(db, customerId, orderId) : undefined
   if (!order) throw orderNotFound()
-  const heldUntil = order.held_until?.toISOString() ?? null
-  if (notPayable({ ...order, payment: order.payment_status })) return { methods: [], heldUntil }
+  if (notPayable({ ...order, payment: order.payment_status })) return { methods: [], secondsLeft: null }
   const facts = await findPayableFacts(db, orderId)
   return {
-    heldUntil,
+    secondsLeft: facts.held_until && Math.max(0, secondsFrom(facts.now, facts.held_until)),
     methods: choicesFor(facts, readPreferences(facts.preferences)).map((choice) => ({
       ...choice,
       fee: toRupees(choice.fee),
@@ -29,3 +28,5 @@ export async function findPayableMethods(
     })),
   }
 }
+
+const secondsFrom = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
