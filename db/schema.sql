@@ -811,9 +811,19 @@ create table refund (
   voided_by uuid references staff,
   voided_by_name text not null default '',
   voided_why text not null default '',
-  primary key (order_id, position)
+  -- Empty: staff sent the money themselves. A failed refund is also voided.
+  provider_state text check (provider_state in ('requested', 'processed', 'failed')),
+  -- The id at the provider of the payment that is taken back.
+  provider_payment text,
+  -- Empty until the provider has answered: the same request is sent again until then.
+  provider_refund text unique,
+  -- When the provider was last asked for it.
+  asked_at timestamptz,
+  primary key (order_id, position),
+  constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
 create index refund_by_day on refund (sent_on);
+create index refund_requested on refund (at) where provider_state = 'requested';
 
 create table review (
   product_id uuid references product,

@@ -26,6 +26,7 @@ import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -121,6 +122,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerQuoteRoutes(app, services)
   registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
+  registerRazorpayRoutes(app, services)
   registerOrderPaymentRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)

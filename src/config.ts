@@ -1,6 +1,12 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type BucketAddress, bucketHint, readBucketAddress } from './media/server/bucket-address'
+import {
+  type RazorpayConfig,
+  razorpayChecks,
+  razorpayFields,
+  readRazorpayConfig,
+} from './payments/server/razorpay/razorpay-config'
 import { StartupError } from './platform/db/startup-error'
 import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
 
@@ -131,6 +137,7 @@ const Fields = z.object({
   SHOP_MAIL_FROM: z.optional(
     z.email('SHOP_MAIL_FROM should be an email address such as care@shop.example, without a name'),
   ),
+  ...razorpayFields,
 })
 
 const Environment = Fields.check(
@@ -148,6 +155,7 @@ const Environment = Fields.check(
         'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
     },
   ),
+  ...razorpayChecks,
 ).check(
   z.refine(
     ({ MEDIA_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
@@ -211,6 +219,8 @@ export interface Config {
   backupDays: number
   /** Absent: no metrics route. */
   metricsToken: string | undefined
+  /** Absent: Razorpay cannot be switched on. */
+  razorpay: RazorpayConfig | undefined
 }
 
 export const settingNames: readonly string[] = Object.keys(Fields.shape)
@@ -250,6 +260,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backupHours: env.SHOP_BACKUP_HOURS,
     backupDays: env.SHOP_BACKUP_DAYS,
     metricsToken: env.SHOP_METRICS_TOKEN,
+    razorpay: readRazorpayConfig(env),
   }
 }
 

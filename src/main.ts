@@ -79,6 +79,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { makeFirstOwner },
     { findDemoLogin },
     { warnOfMissingPictures },
+    { createRazorpayClient },
   ] = await loadModules()
   const [opened, pages, backOffice] = await Promise.all([
     opening,
@@ -103,6 +104,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     media,
     pictures: childProcessEncoder(built('picture-process')),
     tryRestore: restoreInChildProcess(built('cli')),
+    razorpay: config.razorpay && createRazorpayClient(config.razorpay),
     log,
     pages,
     backOffice,
@@ -156,6 +158,7 @@ const loadModules = () =>
     import('./staff/server/first-owner'),
     import('./demo/server/demo-customers'),
     import('./media/server/missing-pictures'),
+    import('./payments/server/razorpay/razorpay-client'),
   ])
 
 async function addDemo(into: Pick<Services, 'db' | 'media' | 'log'>) {

@@ -155,6 +155,9 @@ export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessag
 export const reversedSince = (who: string) =>
   new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.reversedSince(who))
 
+/** Its money is on its way: only the provider can say that it was not sent. */
+export const sentByProvider = () => new AppError(409, 'SENT_BY_PROVIDER', ordersMessages.sentByProvider())
+
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 
 export const notShipped = () => new AppError(409, 'NOT_SHIPPED', ordersMessages.notShipped())

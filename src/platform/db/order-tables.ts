@@ -4,11 +4,13 @@ import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment
 import type { AdjustmentKind } from '../../orders/server/adjustments'
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
+import type { RefundState } from '../../payments/contract/refund-state'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
+import type { RazorpayTables } from './razorpay-tables'
 
-export interface OrderTables {
+export interface OrderTables extends RazorpayTables {
   orders: {
     id: string
     number: Generated<number>
@@ -115,6 +117,12 @@ export interface OrderTables {
     voided_by: string | null
     voided_by_name: Generated<string>
     voided_why: Generated<string>
+    /** Null: staff sent the money themselves. */
+    provider_state: RefundState | null
+    /** The id at the provider of the payment that is taken back. */
+    provider_payment: string | null
+    provider_refund: string | null
+    asked_at: MaybeTime
   }
   payment_event: {
     id: GeneratedAlways<number>

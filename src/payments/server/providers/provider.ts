@@ -27,7 +27,7 @@ export interface NewPayment {
   qr_reference: string | null
 }
 
-export type ProviderServices = Pick<Services, 'db' | 'config' | 'log'>
+export type ProviderServices = Pick<Services, 'db' | 'config' | 'log' | 'razorpay'>
 
 /** What decides whether an order can be paid this way. */
 export interface ChoiceFacts {
@@ -52,8 +52,11 @@ export interface PaymentProvider {
    * repeat continues the same attempt.
    */
   next?(services: ProviderServices, order: OrderRow): Promise<NextStep>
-  /** Sends money back. Returns the provider's id of the refund. */
-  refund?(services: ProviderServices, refund: ProviderRefund): Promise<{ reference: string }>
+  /**
+   * Sends money back. Returns the provider's id of the refund, and whether it is processed already. Throws a
+   * ProviderRejected if it will never be; after any other error the same refund is sent again.
+   */
+  refund?(services: ProviderServices, refund: ProviderRefund): Promise<{ reference: string; isDone: boolean }>
 }
 
 export interface ProviderRefund {
