@@ -6,6 +6,8 @@ import { useOrderChoices } from '../../checkout/storefront/quote/use-order-choic
 import { useQuote } from '../../checkout/storefront/quote/use-quote'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
+import { DeliverTo } from '../../shipping/storefront/deliver-to'
+import DeliveryArea from '../../shipping/storefront/delivery-area'
 import { ButtonLink } from '../../ui/components/button'
 import type { CartLine } from './cart-sums'
 import * as m from './messages'
@@ -22,6 +24,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <>
       <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
+        <DeliveryArea />
+        <DeliverTo />
         {free && <FreeDelivery {...free} />}
         <OrderFigures
           figures={quoting}
