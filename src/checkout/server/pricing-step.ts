@@ -1,6 +1,6 @@
 import type { PicturedOffer } from '../../cart/server/offer-queries'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { type Adjustment, sumOfAdjustments } from '../../orders/server/adjustments'
+import { type Adjustment, discountOf, sumOfAdjustments } from '../../orders/server/adjustments'
 import type { Paise } from '../../platform/contract/money'
 import type { CodeProblem, Promotion } from '../../promotions/server/promotion'
 import type { ShopSettings } from '../../settings/contract/shop'
@@ -65,8 +65,7 @@ export function addStep(price: OrderPrice, { adjustments: added = [], ...facts }
 }
 
 /** The goods after their discounts: what minimum totals and delivery rates by subtotal compare. */
-export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise =>
-  subtotal + adjustments.reduce((sum, one) => (one.line_position === null ? sum : sum + one.amount_paise), 0)
+export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise => subtotal - discountOf(adjustments)
 
 /** The current price of these lines at this place. */
 export interface Quote {
