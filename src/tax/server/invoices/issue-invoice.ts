@@ -39,9 +39,12 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
   const order = await findOrder(tx, orderId)
   const productIds = order.items.map((item) => item.product_id)
   const facts = await findTaxOf(tx, productIds, now)
-  return issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
+  const invoiced = await issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
     composeInvoice(order, facts, settings, issue),
   )
+  const difference = invoiced.totals.total - order.total_paise
+  if (difference !== 0) throw new Error(`The invoice of order ${orderId} is off by ${difference} paise`)
+  return invoiced
 }
 
 /**
