@@ -8,5 +8,7 @@ export const AdjustmentRow = z.object({
   kind: z.enum(adjustmentKinds),
   label: z.string(),
   amount: z.number(),
+  /** An offer on the delivery fee, not on the goods. */
+  onDelivery: z.optional(z.literal(true)),
 })
 export type AdjustmentRow = z.infer<typeof AdjustmentRow>

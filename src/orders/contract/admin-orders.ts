@@ -4,6 +4,7 @@ import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
+import { AdjustmentRow } from './adjustments'
 import { AdminOrderSummary } from './admin-order-summary'
 import * as m from './messages'
 import { bulkStatuses, orderStatuses } from './order-status'
@@ -63,6 +64,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
+  /** What makes the subtotal the total, if it is more than the usual delivery. */
+  adjustments: z.optional(z.array(AdjustmentRow)),
   /** The total less all credit notes. */
   left: z.number(),
   /** Received so far. */

@@ -18,10 +18,14 @@ export const PackingSlip = z.object({
       option: z.string(),
       quantity: z.number(),
       price: z.number(),
+      /** For the line, if it has a discount. */
+      amount: z.optional(z.number()),
       bestBefore: z.optional(z.string()),
     }),
   ),
   fee: z.number(),
+  /** If there is more than the fee for delivery. */
+  feeName: FeeName,
   total: z.number(),
   /** The total less partial credit notes. */
   left: z.number(),

@@ -41,14 +41,13 @@ export const deliveryFee = (adjustments: readonly Placed[]): Paise =>
   )
 
 /** For people: an offer on several lines is one row. In rupees. */
-export function presentAdjustments(
-  adjustments: readonly Pick<Adjustment, 'kind' | 'label' | 'amount_paise'>[],
-): AdjustmentRow[] {
-  const rows = new Map<string, { kind: AdjustmentKind; label: string; amount: Paise }>()
-  for (const { kind, label, amount_paise } of adjustments) {
-    const name = `${kind} ${label}`
-    const row = rows.get(name) ?? { kind, label, amount: 0 }
-    rows.set(name, { ...row, amount: row.amount + amount_paise })
+export function presentAdjustments(adjustments: readonly (Placed & { label: string })[]): AdjustmentRow[] {
+  const rows = new Map<string, { row: Omit<AdjustmentRow, 'amount'>; sum: Paise }>()
+  for (const { kind, label, amount_paise, line_position } of adjustments) {
+    const onDelivery = kind === 'offer' && line_position === null
+    const name = `${kind} ${onDelivery} ${label}`
+    const row = { kind, label, ...(onDelivery && { onDelivery }) }
+    rows.set(name, { row, sum: (rows.get(name)?.sum ?? 0) + amount_paise })
   }
-  return [...rows.values()].map((row) => ({ ...row, amount: toRupees(row.amount) }))
+  return [...rows.values()].map(({ row, sum }) => ({ ...row, amount: toRupees(sum) }))
 }

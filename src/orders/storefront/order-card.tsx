@@ -30,7 +30,7 @@ function paymentWords(order: TrackedOrder): string {
   if (isCash && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
   if (paymentStatus === 'Verifying')
     return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
-  return order.toGiveBack === order.totalPrice
+  return order.toGiveBack === order.totalPriceAfterDiscount
     ? m.methodPaidRefundDue({ method })
     : `${method}, ${paymentStatus}`
 }

@@ -39,7 +39,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
           </tr>
         </thead>
         <tbody>
-          {slip.items.map(({ title, option, quantity, price, bestBefore }) => (
+          {slip.items.map(({ title, option, quantity, price, amount, bestBefore }) => (
             <tr key={`${title} ${option}`}>
               <td>
                 <span className={styles.tick} />
@@ -54,7 +54,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
                 )}
               </td>
               <td>{quantity}</td>
-              <td>{formatRupees(toRupees(quantity * toPaise(price)))}</td>
+              <td>{formatRupees(amount ?? toRupees(quantity * toPaise(price)))}</td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +62,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
       <p className={styles.total}>
         {slip.fee > 0 && (
           <span className={styles.small}>
-            {sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
+            {slip.feeName ?? sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
           </span>
         )}
         {m.total()} <strong>{formatRupees(slip.total)}</strong>

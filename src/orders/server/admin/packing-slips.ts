@@ -8,8 +8,8 @@ import { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { noOrder } from '../order-errors'
 import { findOrders, type OrderRow } from '../order-queries'
 import { findSummaries } from './admin-order-queries'
-import { serializePackingSlip } from './admin-order-serializer'
 import { findShipments } from './order-history-queries'
+import { serializePackingSlip } from './packing-slip-serializer'
 
 /** In the order in which the orders were chosen. */
 export async function collectPackingSlips(db: Database, chosen: readonly string[], origin: string) {

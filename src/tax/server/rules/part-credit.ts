@@ -79,7 +79,7 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
   })
 }
 
-/** The pieces of each line that are not credited yet; undefined without an invoice. */
+/** The pieces of each line that are not credited yet, and what they cost; undefined without an invoice. */
 export const findPiecesLeft = async (db: Database, orderId: string) =>
   piecesLeft(await findIssued(db, orderId))
 
@@ -87,7 +87,11 @@ export function piecesLeft({ invoice, creditNotes }: Awaited<ReturnType<typeof f
   if (!invoice) return undefined
   return findLeft(invoice, creditNotes)
     .filter((one) => !isFee(one))
-    .map(({ position, left }) => ({ position, quantity: left }))
+    .map(({ position, left, line, credited }) => ({
+      position,
+      quantity: left,
+      amount: line.amount - credited.total,
+    }))
 }
 
 const isFee = ({ line }: LineLeft) => line.kind === 'fee'

@@ -1,0 +1,78 @@
+import { type Paise, toRupees } from '../../../platform/contract/money'
+import type { piecesLeft } from '../../../tax/server/rules/part-credit'
+import type { PackingSlip } from '../../contract/packing-slips'
+import { discountOf } from '../adjustments'
+import { formatOrderNumber } from '../order-number'
+import type { OrderRow } from '../order-queries'
+import { presentOrder } from '../order-serializer'
+import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
+
+interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
+  leftPaise: Paise
+  /** What is left of each line of a partly credited order. */
+  pieces: ReturnType<typeof piecesLeft>
+}
+
+export function serializePackingSlip(
+  { summary, order, shipment, leftPaise, pieces }: SlipParts,
+  origin: string,
+): PackingSlip {
+  const { shippingInfo: to, orderItems } = presentOrder(order, origin)
+  const days = daysToCheck(summary)
+  const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
+  const lines = order.items.map((item, place) => lineLeft(order, item, place, pieces))
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    id: order.id,
+    number: formatOrderNumber(order.number, order.created_at),
+    createdAt: order.created_at.toISOString(),
+    to: [
+      `${to.firstname} ${to.lastname}`,
+      to.business ?? '',
+      to.address,
+      to.other,
+      to.city,
+      `${to.state}, ${to.country}`,
+    ].filter((line) => line.trim() !== ''),
+    mobile: summary.mobile,
+    pincode: to.pincode,
+    items: orderItems
+      .map(({ product, color, price, discount }, place) => ({
+        title: product.title,
+        option: color.name,
+        quantity: lines[place]?.quantity ?? 0,
+        price,
+        ...(discount && { amount: toRupees(lines[place]?.amount ?? 0) }),
+        ...days[place],
+      }))
+      .filter(({ quantity }) => quantity > 0),
+    fee: toRupees((pieces ? leftPaise : order.total_paise) - goods),
+    ...feeNameOf(order),
+    total,
+    left,
+    method: order.method,
+    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
+    shipment: presentShipment(shipment),
+    status: order.status,
+    payment: order.payment_status,
+  }
+}
+
+/** What is left of a line, and what it costs. */
+function lineLeft(
+  { adjustments }: OrderRow,
+  { price_paise, quantity }: OrderRow['items'][number],
+  place: number,
+  pieces: SlipParts['pieces'],
+) {
+  const whole = { quantity, amount: price_paise * quantity - discountOf(adjustments, place) }
+  return pieces?.find(({ position }) => position === place) ?? whole
+}
+
+/** Names the fees of an order that has more than delivery. */
+function feeNameOf({ adjustments }: OrderRow): { feeName?: string } {
+  const fees = adjustments.filter(({ amount_paise }) => amount_paise > 0)
+  return fees.some(({ kind }) => kind !== 'delivery')
+    ? { feeName: fees.map(({ label }) => label).join(' + ') }
+    : {}
+}
