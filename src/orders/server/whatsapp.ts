@@ -23,13 +23,15 @@ export function whatsAppLink(facts: ChatFacts): string | null {
 function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
-  const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
+  const cash = summary.method === 'COD' && summary.payment_status === 'Pending' && left > 0
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    Processing: cash
-      ? m.weHaveYourOrderNumber({ number, total })
-      : m.weHaveYourOrderNumberFor({ number, total }),
+    ...(left > 0 && {
+      Processing: cash
+        ? m.weHaveYourOrderNumber({ number, total })
+        : m.weHaveYourOrderNumberFor({ number, total }),
+    }),
     Shipped: [
       status,
       shipment ? ` ${m.withCarrier({ carrier: shipment.carrier })}` : '',

@@ -22,17 +22,15 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 /** To the customer who cancelled, uncollected cash has not failed: there is nothing to pay. */
 function paymentWords(order: TrackedOrder): string {
-  const { orderStatus, paymentInfo } = order
+  const { orderStatus, paymentInfo, totalPriceAfterDiscount: total } = order
   const { paymentMethod, paymentStatus } = paymentInfo
   const isCash = paymentMethod === 'COD'
   const method = isCash ? m.cashOnDelivery() : 'UPI'
-  if (isCash && paymentStatus === 'Pending') return m.payOnDelivery()
-  if (isCash && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
+  if (isCash && paymentStatus === 'Pending' && total > 0) return m.payOnDelivery()
+  if (isCash && (paymentStatus === 'Failed' || total === 0)) return m.cashOnDeliveryNothingTo()
   if (paymentStatus === 'Verifying')
     return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
-  return order.toGiveBack === order.totalPriceAfterDiscount
-    ? m.methodPaidRefundDue({ method })
-    : `${method}, ${paymentStatus}`
+  return order.toGiveBack === total ? m.methodPaidRefundDue({ method }) : `${method}, ${paymentStatus}`
 }
 
 interface OrderCardProps {

@@ -59,7 +59,7 @@ export function orderPlaced(
 ): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
-    COD: m.payTotalInCashWhen({ total: rupees(order.total) }),
+    COD: order.total > 0 ? m.payTotalInCashWhen({ total: rupees(order.total) }) : m.thereIsNothingToPay(),
     UPI: m.weAreCheckingYourUPI({ total: rupees(order.total) }),
   }
   return {
@@ -103,9 +103,16 @@ const bill = (order: OrderSnapshot): [string, string][] => [
     rupees(price * quantity),
   ]),
   [m.subtotal(), rupees(order.subtotal)],
-  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
+  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, rupees(amount)]),
   [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
 ]
+
+/** An offer on several lines is one row. */
+function sumByLabel(adjustments: OrderSnapshot['adjustments']): [string, Paise][] {
+  const sums = new Map<string, Paise>()
+  for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums]
+}
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
