@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
-import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { ColumnMapping } from '../../payments/contract/payments'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
