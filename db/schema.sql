@@ -200,14 +200,19 @@ create table invoice (
   cgst_paise bigint not null check (cgst_paise >= 0),
   sgst_paise bigint not null,
   igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null check (total_paise > 0),
+  total_paise bigint not null,
   -- Everything that is printed, as it was on that day.
   document jsonb not null,
   unique (series, position),
   constraint invoice_bill_has_no_tax check (kind <> 'bill' or total_paise = taxable_paise),
   constraint invoice_cgst_equals_sgst check (cgst_paise = sgst_paise),
   constraint invoice_igst_or_cgst check (cgst_paise = 0 or igst_paise = 0),
-  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  constraint invoice_total_paise_check check (
+case kind
+    when 'credit_note' then total_paise > 0
+    else total_paise >= 0
+end)
 );
 create index invoice_by_seller on invoice ((document #>> '{seller,gstin}'), issued_at)
   where (document #>> '{seller,scheme}') in ('regular', 'none');
@@ -308,6 +313,7 @@ case
 end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
+create index order_adjustment_of_lines on order_adjustment (order_id) where line_position is not null;
 
 create table order_event (
   id bigint generated always as identity primary key,
@@ -427,7 +433,7 @@ create table payment (
   created_at timestamptz not null default now(),
   provider text not null check (provider in ('COD', 'UPI')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
-  amount_paise bigint not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise >= 0),
   -- The amount received where it differs from amount_paise.
   received_paise bigint check (received_paise >= 0),
   -- The sum of the credit notes for parts of the order.
