@@ -50,7 +50,7 @@ test('[CHK-13] for any cart, an order costs what its quote says, and another tot
   shop,
   goods,
 }) => {
-  const devi = shop.as('devi')
+  let shoppers = 0
   const line = fc.record({
     of: fc.constantFrom(...goods),
     option: fc.nat(1),
@@ -66,6 +66,8 @@ test('[CHK-13] for any cart, an order costs what its quote says, and another tot
       await Promise.all(
         Object.entries(terms).map(([key, value]) => writeSetting(shop.db, key as keyof typeof terms, value)),
       )
+      shoppers += 1
+      const devi = shop.as(`devi${shoppers}`)
       const lines = cart.map((one) => ({ ...one, option: one.option % one.of.options.length }))
       const quoted = (await quote(devi, lines, { ...place, method: 'COD' })).json()
       const order = (totalPriceAfterDiscount: number) =>
@@ -111,8 +113,8 @@ test.for<[string, (line: object) => object, number]>([
     }),
     400,
   ],
-  ['a pack that is none', (line) => ({ lines: [{ ...line, color: 'amber' }] }), 404],
-  ['a pack of nothing', (line) => ({ lines: [{ ...line, color: uuid }] }), 404],
+  ['a pack that is none', (line) => ({ lines: [{ ...line, color: 'amber' }] }), 400],
+  ['a pack of nothing', (line) => ({ lines: [{ ...line, color: uuid }] }), 400],
   ['an unknown product', (line) => ({ lines: [{ ...line, product: uuid }] }), 404],
   ['a PIN code of five digits', (line) => ({ lines: [line], state: 'Tamil Nadu', pincode: '62500' }), 400],
   ['an unknown way to pay', (line) => ({ lines: [line], method: 'gold' }), 400],

@@ -28,7 +28,7 @@ test('an invoice shows discounts and fees, and its total is what the order costs
   expect(invoice.totals.total).toBe(59_800 - 5980 + 2000)
   for (const words of [
     'Price Discount Taxable',
-    'Honey, Amber 0409 2 NOS 299.00 59.80 512.57 5% 12.81 12.81 538.20',
+    'Honey, Amber 0409 2 NOS 299.00 59.80 512.58 5% 12.81 12.81 538.20',
     'Malt, Amber 1901 1 NOS 100.00 100.00 0.00 18% 0.00 0.00 0.00',
     'Delivery 1901 5.00 5.00 0.00',
     'fee 1901 20.00 – 16.94 18% 1.53 1.53 20.00',
