@@ -350,6 +350,20 @@ create table order_item (
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 
+-- What one pack of an order line contained: packs change later, and these pieces return to stock.
+create table order_item_part (
+  order_id uuid,
+  position int,
+  product_id uuid not null,
+  option_id uuid,
+  title text not null,
+  option_name text not null,
+  pieces int not null check (pieces > 0),
+  primary key (order_id, position, option_id),
+  foreign key (order_id, position) references order_item(order_id, position),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+
 create table order_note (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -648,6 +662,20 @@ create index product_option_size on product_option (net_quantity) where net_quan
 create index product_option_sku_prefix on product_option (lower(sku) text_pattern_ops) where sku is not null;
 create trigger product_option_changed after insert or update or delete on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
+
+-- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
+create table product_part (
+  pack_id uuid references product,
+  position int,
+  product_id uuid not null,
+  option_id uuid not null,
+  pieces int not null check (pieces between 1 and 10),
+  primary key (pack_id, position),
+  unique (pack_id, option_id),
+  constraint product_part_is_another check (pack_id <> product_id),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+create index product_part_of on product_part (product_id);
 
 -- The newest row whose valid_from has come applies.
 create table product_tax (

@@ -1,4 +1,5 @@
 import type { PicturedOffer } from '../../cart/server/offer-queries'
+import type { PartRow } from '../../catalog/server/packs/pack-queries'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { type Adjustment, discountOf, sumOfAdjustments } from '../../orders/server/adjustments'
 import type { Paise } from '../../platform/contract/money'
@@ -6,7 +7,11 @@ import type { CodeProblem, Promotion } from '../../promotions/server/promotion'
 import type { ShopSettings } from '../../settings/contract/shop'
 import type { DeliveryChoice, DeliveryZone } from '../../shipping/server/delivery-zone'
 
-export type PricedLine = PicturedOffer & { quantity: number }
+export type PricedLine = PicturedOffer & {
+  quantity: number
+  /** What one pack contains; only for packs. */
+  parts?: readonly PartRow[] | null
+}
 
 /** Where an order goes. Before checkout only a PIN code is known, or nothing. */
 export interface Place {

@@ -19,7 +19,7 @@ export function OrderLines({
     <Panel title={m.items()}>
       {bestBefore && <Notice tone="warning">{ordersMessages.lookAtPacks()}</Notice>}
       <ul className={styles.items}>
-        {items.map(({ product, color, quantity, price, discount, bestBefore: day }) => (
+        {items.map(({ product, color, quantity, price, discount, contents, bestBefore: day }) => (
           <li key={`${product._id} ${color._id}`} className={styles.item}>
             <span className={styles.picture}>
               {product.images[0] && <img src={product.images[0].url} alt="" loading="lazy" />}
@@ -35,6 +35,7 @@ export function OrderLines({
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {contents && <span className={styles.small}>{contents.join(', ')}</span>}
               {day && <BestBefore day={day} />}
             </span>
             <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>

@@ -59,8 +59,13 @@ const HistoryEntry = z.object({
 export const AdminOrder = z.extend(AdminOrderSummary, {
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
   address: ShippingInfo,
-  /** With the best-before day if the packs have to be checked. */
-  items: z.array(z.extend(OrderItem, { bestBefore: z.optional(z.string()) })),
+  /** With the contents of a pack, and the best-before day if the packs have to be checked. */
+  items: z.array(
+    z.extend(OrderItem, {
+      contents: z.optional(z.array(z.string())),
+      bestBefore: z.optional(z.string()),
+    }),
+  ),
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,

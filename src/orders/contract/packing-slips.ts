@@ -20,6 +20,8 @@ export const PackingSlip = z.object({
       price: z.number(),
       /** For the line, if it has a discount. */
       amount: z.optional(z.number()),
+      /** What one pack contains. */
+      contents: z.optional(z.array(z.string())),
       bestBefore: z.optional(z.string()),
     }),
   ),

@@ -33,6 +33,16 @@ export interface OrderTables {
     price_paise: number
     quantity: number
   }
+  /** What one pack of a line contained. */
+  order_item_part: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    option_name: string
+    pieces: number
+  }
   /** total = subtotal + sum of adjustments. */
   order_adjustment: {
     order_id: string

@@ -122,6 +122,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/products/:id/pictures/:mediaId/crop': 'manager',
   'POST /api/admin/products/:id/stock': 'packer',
   'PUT /api/admin/products/:id/stock': 'manager',
+  'GET /api/admin/products/:id/parts': 'packer',
+  'PUT /api/admin/products/:id/parts': 'manager',
   'GET /api/admin/feeds/google': 'manager',
   'GET /api/admin/reports/:report': 'manager',
   'POST /api/admin/reports/:report/export': 'manager',

@@ -160,6 +160,14 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
 ])
 
 /** By call and field: invalid values, and their messages. */
+const orderChoices: Record<string, Wrong[]> = {
+  code: [
+    [7, sendAsText],
+    [x(41), tooLong],
+  ],
+  delivery: [null, 7, '', x(65)].map((value): Wrong => [value, unreadable]),
+}
+
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
     prodId: anId(chooseProduct, noProduct, 404),
@@ -211,6 +219,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     ...orderLines,
     totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
     totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
+    ...orderChoices,
   },
   'API-14': {
     upiTransactionId: [
@@ -232,6 +241,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       ['no?', unreadable],
       [7, unreadable],
     ],
+    ...orderChoices,
   },
   'API-16': {
     firstname: line('First Name is Required', 60),

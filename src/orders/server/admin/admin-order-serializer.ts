@@ -15,6 +15,7 @@ import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
+import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -73,10 +74,11 @@ export interface OrderParts {
   history: readonly HistoryRow[]
   documents: Awaited<ReturnType<typeof findDocumentsForStaff>>
   refunds: readonly RefundRow[]
+  parts: readonly OrderPart[]
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, documents, refunds }: OrderParts,
+  { summary, order, facts, shipment, history, documents, refunds, parts }: OrderParts,
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, adjustments, paidAt } = presentOrder(
@@ -100,7 +102,11 @@ export function presentAdminOrder(
         }
       : null,
     address: shippingInfo,
-    items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
+    items: orderItems.map((item, place) => ({
+      ...item,
+      ...contentsOf(parts, order.id, place),
+      ...days[place],
+    })),
     subtotal,
     fee,
     feeName: settings.feeName,

@@ -15,6 +15,7 @@ import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
+import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
 import { whatsAppLink } from '../whatsapp'
 import {
@@ -42,13 +43,14 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, settings] = await Promise.all([
+  const [order, shipment, facts, history, documents, refunds, parts, settings] = await Promise.all([
     findOrder(db, id),
     findShipment(db, id),
     findOrderFacts(db, id),
     findHistory(db, id),
     findDocumentsForStaff(db, id),
     findRefunds(db, [id]),
+    findOrderParts(db, [id]),
     readSettings(db),
   ])
   const whatsApp = whatsAppLink({
@@ -59,7 +61,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     brand: settings.brand,
   })
   return presentAdminOrder(
-    { summary, order, shipment, facts, history, documents, refunds },
+    { summary, order, shipment, facts, history, documents, refunds, parts },
     { origin, settings, whatsApp },
   )
 }

@@ -3,6 +3,7 @@ import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import type { PackingSlip } from '../../contract/packing-slips'
 import { discountOf } from '../adjustments'
 import { formatOrderNumber } from '../order-number'
+import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
@@ -11,10 +12,11 @@ interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise
   /** What is left of each line of a partly credited order. */
   pieces: ReturnType<typeof piecesLeft>
+  parts: readonly OrderPart[]
 }
 
 export function serializePackingSlip(
-  { summary, order, shipment, leftPaise, pieces }: SlipParts,
+  { summary, order, shipment, leftPaise, pieces, parts }: SlipParts,
   origin: string,
 ): PackingSlip {
   const { shippingInfo: to, orderItems } = presentOrder(order, origin)
@@ -43,6 +45,7 @@ export function serializePackingSlip(
         quantity: lines[place]?.quantity ?? 0,
         price,
         ...(discount && { amount: toRupees(lines[place]?.amount ?? 0) }),
+        ...contentsOf(parts, order.id, place),
         ...days[place],
       }))
       .filter(({ quantity }) => quantity > 0),
