@@ -165,7 +165,7 @@ const orderChoices: Record<string, Wrong[]> = {
     [7, sendAsText],
     [x(41), tooLong],
   ],
-  delivery: [null, 7, '', x(65)].map((value): Wrong => [value, unreadable]),
+  delivery: [null, 7, x(65)].map((value): Wrong => [value, unreadable]),
 }
 
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {

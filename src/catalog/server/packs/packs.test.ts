@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
-import { aTaxedProduct, dispatch } from '../../../../tests/support/factories/dispatched-orders'
+import {
+  aTaxedProduct,
+  dispatch,
+  regularSeller,
+  saveSettings,
+} from '../../../../tests/support/factories/dispatched-orders'
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { anOrderOf, type BodyLine } from '../../../../tests/support/factories/order-bodies'
-import { test } from '../../../../tests/support/shop/invoicing-shop-test'
+import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
 const partOf = (of: MadeProduct, pieces = 1, option = 0) => ({
@@ -125,6 +130,7 @@ test('[ORD-04] a cancelled pack returns the parts it was sold with, though the p
 test('a pack is taxed like its part with the highest rate, and staff see what is inside', async ({
   shop,
 }) => {
+  await saveSettings(shop, { gst: regularSeller })
   const tea = await aTaxedProduct(shop, { title: 'Tea', hsn: '0902', rate: 500 })
   const malt = await aTaxedProduct(shop, { title: 'Malt', hsn: '1901', rate: 1800 })
   const box = await aPack(shop)
@@ -184,13 +190,14 @@ test('a restock of a part is a restock of its packs', async ({ shop }) => {
 test('what cannot be a pack or a part is refused with a message', async ({ shop }) => {
   const tea = await aProduct(shop.db, { title: 'Tea', options: [{}, {}], stock: 5 })
   const gone = await aProduct(shop.db, { title: 'Gone' })
+  const nuts = await aProduct(shop.db, { title: 'Nuts' })
   await shop.asStaff('manager').post(`/api/admin/products/${gone.id}/archive`)
   const [box, outer] = [await aPack(shop), await aPack(shop)]
   await saveParts(shop, box, [partOf(tea)])
 
   const replies = {
     nested: await saveParts(shop, outer, [partOf(box)]),
-    partAsPack: await saveParts(shop, tea, [partOf(gone)]),
+    partAsPack: await saveParts(shop, tea, [partOf(nuts)]),
     withChoices: await saveParts(shop, await aProduct(shop.db, { options: [{}, {}] }), [partOf(tea)]),
     archived: await saveParts(shop, outer, [partOf(gone)]),
     foreignOption: await saveParts(shop, outer, [{ ...partOf(tea), option: box.options[0]?.id }]),
