@@ -21,9 +21,11 @@ import { registerAdminPictureRoutes } from './media/server/admin-pictures'
 import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -116,6 +118,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
   registerOrderRoutes(app, services)
+  registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
@@ -130,12 +133,14 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerReportRoutes(app, services)
   registerStaffRoutes(app, services)
   registerAdminOrderRoutes(app, services)
+  registerOrderChangeRoutes(app, services)
   registerPhoneOrderRoutes(app, services)
   registerTodayRoutes(app, services)
   registerJobRoutes(app, services)
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)
   registerPaymentRoutes(app, services)
+  registerPaymentLinkRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerSettingRoutes(app, services)

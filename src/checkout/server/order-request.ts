@@ -38,7 +38,7 @@ export interface CashOnDelivery {
 
 export interface UpiClaim {
   method: 'UPI'
-  /** Typed by the shopper: a claim until the bank statement confirms it (domain.md E11). */
+  /** Typed by the shopper: a claim until the bank statement confirms it (domain.md E11). Empty: to be paid by a link. */
   reference: string
   /** The reference in our QR code, if the client showed one. */
   qrReference: string | undefined

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
+import type { Adjustment } from '../../orders/server/adjustments'
 import type { OrderRow } from '../../orders/server/order-queries'
 import type { NewPayment } from '../../orders/server/payment-methods'
 import type { Paise } from '../../platform/contract/money'
@@ -48,13 +49,6 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const id = newId()
   const { actor, staff_id, staff_name } = actorColumns(by)
-  const items = lines.map((line, position) => ({
-    position,
-    ...snapshot(line),
-    media_id: line.picture?.id ?? null,
-    image_alt: line.picture?.alt ?? '',
-  }))
-  const adjustments = price.adjustments.map((adjustment, position) => ({ position, ...adjustment }))
   const { gstin = null, business = null } = address
   const inserted = await insertRows(tx, {
     id,
@@ -67,8 +61,8 @@ export async function insertOrder(
     createdAt: at,
     subtotal: price.subtotal,
     total: price.total,
-    items: JSON.stringify(items),
-    adjustments: JSON.stringify(adjustments),
+    items: JSON.stringify(itemRows(lines)),
+    adjustments: JSON.stringify(adjustmentRows(price.adjustments)),
     ...address,
     gstin,
     business,
@@ -160,5 +154,16 @@ const snapshot = (line: PricedLine) => ({
   price_paise: line.price_paise,
   quantity: line.quantity,
 })
+
+export const itemRows = (lines: readonly PricedLine[]) =>
+  lines.map((line, position) => ({
+    position,
+    ...snapshot(line),
+    media_id: line.picture?.id ?? null,
+    image_alt: line.picture?.alt ?? '',
+  }))
+
+export const adjustmentRows = (adjustments: readonly Adjustment[]) =>
+  adjustments.map((adjustment, position) => ({ position, ...adjustment }))
 
 const noPicture = { alt: '', key: null, widths: null, width: null, height: null }

@@ -22,6 +22,10 @@ export interface QuoteRequest {
   method?: PaymentMethod | undefined
   delivery?: string | undefined
   discount?: PricingInput['discount']
+  /** Of an order that is changed; without it all pieces cost today's price. */
+  priceLines?: typeof priceLines
+  /** The order is placed already, so that one earlier order of its customer is this one. */
+  isPlaced?: boolean
 }
 
 /** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
@@ -30,8 +34,9 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
   const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
-  const lines = priceLines(wanted, facts.offers)
-  const customer = facts.history ?? undefined
+  const lines = (request.priceLines ?? priceLines)(wanted, facts.offers)
+  const { history } = facts
+  const customer = history ? { ...history, orders: history.orders - (request.isPlaced ? 1 : 0) } : undefined
   const price = priceOrder({
     at,
     lines,
@@ -71,7 +76,7 @@ export async function quoteForAddress(
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
-function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
+export function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
   const state = settings.states.find((served) => same(served, address.state))
@@ -79,7 +84,7 @@ function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingI
   return { ...address, state, country: 'India' }
 }
 
-function priceLines(wanted: readonly WantedLine[], offers: readonly PicturedOffer[]): PricedLine[] {
+export function priceLines(wanted: readonly WantedLine[], offers: readonly PicturedOffer[]): PricedLine[] {
   return wanted.map(({ productId, optionId, quantity }) => {
     const ofProduct = offers.filter((offer) => offer.product_id === productId)
     const offer = ofProduct.find((one) => one.option_id === optionId)

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './pricing-step'
 import { assertInStock, deductionsFor } from './stock'
 
-/** Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. */
+/**
+ * Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. A line with a negative quantity is
+ * returned to stock.
+ */
 export async function reserveStock(tx: Database, lines: readonly PricedLine[]): Promise<void> {
   const deductions = deductionsFor(lines)
   if (deductions.products.length === 0) return

@@ -43,6 +43,8 @@ interface OrderStatusFacts {
   needsPayment?: true
   /** Can be set for many orders at once. */
   bulk?: true
+  /** Staff may still change lines and address. */
+  changeable?: true
   /** The customer may still cancel. */
   cancellable?: true
   /** The step cannot be undone. */
@@ -58,6 +60,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     action: 'Start processing',
     done: m.processingStarted(),
     sentence: m.isBeingProcessed(),
+    changeable: true,
     cancellable: true,
   },
   Confirmed: {
@@ -68,6 +71,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     action: 'Confirm',
     done: m.orderConfirmed(),
     sentence: m.isConfirmedWeWillPack(),
+    changeable: true,
     needsPayment: true,
     bulk: true,
   },

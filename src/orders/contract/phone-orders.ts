@@ -50,6 +50,8 @@ export const PhoneOrder = z.object({
   total: wireNumber(m.theTotalIsMissing()),
   method: z.enum(paymentMethods),
   upiTransactionId: z.optional(UpiTransactionId),
+  /** The customer pays by UPI later, with a payment link. */
+  byLink: z.optional(z.literal(true)),
   note,
 })
 export type PhoneOrder = z.input<typeof PhoneOrder>

@@ -15,6 +15,7 @@ export const lockOrder = (tx: Database, orderId: string) =>
       'orders.id',
       'orders.customer_id',
       'orders.status',
+      'orders.version',
       'payment.id as payment_id',
       'payment.provider as method',
       'payment.status as payment_status',

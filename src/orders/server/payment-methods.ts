@@ -23,7 +23,7 @@ const paymentMethods: {
     qr_reference: null,
   }),
   UPI: ({ reference, qrReference = null }) => ({
-    status: 'Verifying',
+    status: reference === '' ? 'Pending' : 'Verifying',
     reference,
     client_reference: null,
     qr_reference: qrReference,

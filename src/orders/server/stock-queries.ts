@@ -38,7 +38,7 @@ const lockRows = readyStatement(
       (select coalesce(json_agg(options), '[]') from options) as options`,
 )
 
-/** A separate statement, which starts with the locks held and so sees the newest rows. */
+/** A separate statement, which starts with the locks held and so sees the newest rows. Negative pieces are returned. */
 export async function takeStock(tx: Database, { products, options }: StockDeductions): Promise<void> {
   await updateRows(tx, { products: JSON.stringify(products), options: JSON.stringify(options) })
 }
@@ -46,7 +46,7 @@ export async function takeStock(tx: Database, { products, options }: StockDeduct
 const updateRows = readyStatement(
   ({ products, options }: { products: string; options: string }) => sql`/* take_stock */
     with taken as (
-      update product set stock = stock - pieces, sold = product.sold + wanted.sold
+      update product set stock = stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
       from jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
       where product.id = wanted.id
     )

@@ -1,4 +1,5 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
@@ -15,6 +16,8 @@ export interface OrderAsPlaced {
   adjustments: readonly { label: string; amount_paise: Paise }[]
   total_paise: Paise
   method: 'COD' | 'UPI'
+  /** Of a UPI order: to be paid with a payment link. */
+  payment_status?: PaymentStatus
   firstname: string
   lastname: string
   address: string
@@ -39,6 +42,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   adjustments: order.adjustments.map(({ label, amount_paise }) => ({ label, amount: amount_paise })),
   total: order.total_paise,
   method: order.method,
+  ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
   address: [
     `${order.firstname} ${order.lastname}`,
@@ -60,7 +64,9 @@ export function orderPlaced(
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
     COD: m.payTotalInCashWhen({ total: rupees(order.total) }),
-    UPI: m.weAreCheckingYourUPI({ total: rupees(order.total) }),
+    UPI: order.byLink
+      ? m.payWithTheLink({ total: rupees(order.total) })
+      : m.weAreCheckingYourUPI({ total: rupees(order.total) }),
   }
   return {
     subject: m.yourOrderNumber({ number }),
@@ -82,7 +88,9 @@ export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailCont
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
     COD: m.toBeCollectedInCash({ total: rupees(order.total) }),
-    UPI: m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
+    UPI: order.byLink
+      ? m.theCustomerPaysWithALink({ total: rupees(order.total) })
+      : m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
   }
   return {
     subject: m.newOrderNumberTotalMethod({ number, total: rupees(order.total), method: order.method }),

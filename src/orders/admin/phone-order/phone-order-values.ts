@@ -15,7 +15,8 @@ export interface PhoneOrderValues extends Address {
   firstname: string
   lastname: string
   lines: ChosenLine[]
-  method: 'COD' | 'UPI'
+  /** `LINK`: to be paid by UPI with a payment link. */
+  method: 'COD' | 'UPI' | 'LINK'
   upiTransactionId: string
   note: string
 }
@@ -81,11 +82,12 @@ export function bodyOf(
   return {
     customerId,
     key,
-    method,
+    method: method === 'LINK' ? 'UPI' : method,
     note,
     shippingInfo: { ...to, country: 'India' },
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     total: totalOf(lines, delivery),
     ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
+    ...(method === 'LINK' && { byLink: true as const }),
   }
 }

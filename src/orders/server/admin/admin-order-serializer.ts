@@ -28,6 +28,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   number: formatOrderNumber(row.number, row.created_at),
   createdAt: row.created_at.toISOString(),
   status: row.status,
+  version: row.version,
   method: row.method,
   payment: row.payment_status,
   toGiveBack: toRupees(row.due_paise),
@@ -112,7 +113,7 @@ export function presentAdminOrder(
     refunds: refunds.length,
     sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
     reference: paymentInfo.upiTransactionId,
-    referenceUnusual: facts.reference_unusual,
+    referenceUnusual: facts.reference_unusual && paymentInfo.upiTransactionId !== '',
     shipment: presentShipment(shipment),
     documents: {
       invoice: invoice?.number ?? null,
@@ -173,6 +174,7 @@ export function serializePackingSlip(
   const goods = order.items.reduce((sum, item, place) => sum + item.price_paise * (quantities[place] ?? 0), 0)
   return {
     id: order.id,
+    version: summary.version,
     number: formatOrderNumber(order.number, order.created_at),
     createdAt: order.created_at.toISOString(),
     to: [

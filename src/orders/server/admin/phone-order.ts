@@ -53,7 +53,7 @@ export async function placeByPhone(
   order: z.output<typeof PhoneOrder>,
 ): Promise<OrderRow> {
   if (!isId(order.customerId) || !(await isCustomer(db, order.customerId))) throw noCustomer()
-  if (order.method === 'UPI' && !order.upiTransactionId) throw upiReferenceNeeded()
+  if (order.method === 'UPI' && !order.upiTransactionId && !order.byLink) throw upiReferenceNeeded()
   const placed = await placeOrder(db, {
     customerId: order.customerId,
     by: staff,
@@ -62,8 +62,8 @@ export async function placeByPhone(
     orderItems: order.orderItems,
     expectedTotal: toPaise(order.total),
     payment:
-      order.method === 'UPI' && order.upiTransactionId
-        ? { method: 'UPI', reference: order.upiTransactionId, qrReference: undefined }
+      order.method === 'UPI'
+        ? { method: 'UPI', reference: order.upiTransactionId ?? '', qrReference: undefined }
         : { method: 'COD' },
   })
   await noteEntered(db, staff, placed.id, order.note ?? '')
