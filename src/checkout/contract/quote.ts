@@ -30,6 +30,16 @@ const QuotedDelivery = z.object({
   isPickup: z.boolean(),
 })
 
+const MethodChoice = z.object({
+  code: z.enum(paymentMethods),
+  label: z.string(),
+  /** Added to the total if this method is chosen. */
+  fee: z.number(),
+  isAvailable: z.boolean(),
+  /** Why it is not available. */
+  reason: z.nullable(z.string()),
+})
+
 /** The figures of an order before it is placed, in rupees. */
 export const Quote = z.object({
   lines: z.array(
@@ -56,6 +66,8 @@ export const Quote = z.object({
   deliveries: z.array(QuotedDelivery),
   /** The id of the delivery that is charged. */
   delivery: z.nullable(z.string()),
+  /** The ways to pay that the shop offers. */
+  methods: z.array(MethodChoice),
 })
 export type Quote = z.infer<typeof Quote>
 

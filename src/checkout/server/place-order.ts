@@ -3,7 +3,8 @@ import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
 import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
-import { startPayment } from '../../orders/server/payment-methods'
+import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
+import { startPayment } from '../../payments/server/providers/providers'
 import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
@@ -26,6 +27,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
 
     const quote = await quoteForAddress(tx, request, attempt.lines)
+    assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
     assertInStock(quote.lines)
     const key = storedKey(attempt, customer.cart_version)

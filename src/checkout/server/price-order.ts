@@ -1,3 +1,4 @@
+import { paymentStep } from '../../payments/server/providers/payment-step'
 import type { Paise } from '../../platform/contract/money'
 import { deliveryStep } from '../../shipping/server/delivery-step'
 import { addStep, type OrderPrice, type PricingInput, type PricingStep } from './pricing-step'
@@ -8,7 +9,7 @@ export interface WantedLine {
   quantity: number
 }
 
-const pricingSteps: readonly PricingStep[] = [deliveryStep]
+const pricingSteps: readonly PricingStep[] = [deliveryStep, paymentStep]
 
 /** Adds up lines and adjustments in whole paise [CHK-04]. */
 export const priceOrder = (input: PricingInput): OrderPrice =>
@@ -16,7 +17,7 @@ export const priceOrder = (input: PricingInput): OrderPrice =>
 
 function startPrice(lines: readonly { price_paise: Paise; quantity: number }[]): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
-  return { subtotal, total: subtotal, adjustments: [], deliveries: [] }
+  return { subtotal, total: subtotal, adjustments: [], deliveries: [], methods: [] }
 }
 
 /** One line per product and option, in the order of first mention. */

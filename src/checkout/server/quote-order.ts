@@ -5,6 +5,7 @@ import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
@@ -24,33 +25,36 @@ export interface QuoteRequest {
   discount?: PricingInput['discount']
   /** Of an order that is changed; without it all pieces cost today's price. */
   priceLines?: typeof priceLines
-  /** The order is placed already, so that one earlier order of its customer is this one. */
-  isPlaced?: boolean
+  /** The order that is changed: it is no earlier order of its customer. */
+  orderId?: string
 }
 
 /** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
 export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Quote> {
   const { lines: wanted, customerId, place, code, method, delivery, discount } = request
-  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
+  const { orderId } = request
+  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place, orderId })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
+  const payments = readPreferences(facts.changed_settings.paymentMethods)
   const lines = (request.priceLines ?? priceLines)(wanted, facts.offers)
-  const { history } = facts
-  const customer = history ? { ...history, orders: history.orders - (request.isPlaced ? 1 : 0) } : undefined
+  const customer = facts.history ?? undefined
   const price = priceOrder({
     at,
     lines,
     settings,
     place,
     customer,
+    cashOrders: facts.cash_orders,
     code,
     method,
     delivery,
     discount,
     promotions,
     zones,
+    payments,
   })
-  return { at, lines, price, settings }
+  return { at, lines, price, settings, payments }
 }
 
 export type OrderQuote = Quote & { address: ShippingInfo }

@@ -4,7 +4,7 @@ import type { Quote as ShownQuote } from '../contract/quote'
 import type { Quote } from './pricing-step'
 
 export function presentQuote({ lines, price }: Quote): ShownQuote {
-  const { adjustments, deliveries, delivery, codeProblem } = price
+  const { adjustments, deliveries, delivery, codeProblem, methods } = price
   return {
     lines: lines.map((line, position) => ({
       product: line.product_id,
@@ -22,6 +22,7 @@ export function presentQuote({ lines, price }: Quote): ShownQuote {
     codeProblem: codeProblem ?? null,
     deliveries: deliveries.map(({ fee, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
     delivery: delivery?.id ?? null,
+    methods: methods.map(({ fee, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
   }
 }
 

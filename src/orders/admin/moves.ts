@@ -1,6 +1,6 @@
 import type { Role } from '../../platform/contract/route'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
-import type { PaymentMethod, PaymentStatus } from '../contract/payment-status'
+import { isCash, isPrepaid, type PaymentMethod, type PaymentStatus } from '../contract/payment-status'
 import * as m from './messages'
 
 export interface Movable {
@@ -9,7 +9,7 @@ export interface Movable {
   payment: PaymentStatus
 }
 
-export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
+export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method) && payment !== 'Paid'
 
 /** The payment step that is due first. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
@@ -33,5 +33,5 @@ export const leadingStep = (steps: readonly OrderStatus[]): OrderStatus | undefi
 /** Whether the step needs a dialog. */
 export function asksMore({ method, payment }: Movable, to: OrderStatus): boolean {
   const { asks } = orderStatusTable[to]
-  return asks === 'cash' ? method === 'COD' && payment === 'Pending' : asks !== undefined
+  return asks === 'cash' ? isCash(method) && payment === 'Pending' : asks !== undefined
 }

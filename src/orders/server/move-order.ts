@@ -13,6 +13,7 @@ import {
   type OrderStatus,
   orderStatusTable,
 } from '../contract/order-status'
+import { isCash, isPrepaid } from '../contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import { contentsChanged } from './change/change-errors'
 import { findLastChange } from './change/change-queries'
@@ -112,7 +113,7 @@ async function assertMove(
   if (version !== order.version)
     throw contentsChanged(order, (await findLastChange(tx, order.id))?.staff_name ?? '')
   if (!isMove(order.status, to)) throw notAMove(order.status, to)
-  const unpaid = order.method === 'UPI' && order.payment_status !== 'Paid'
+  const unpaid = isPrepaid(order.method) && order.payment_status !== 'Paid'
   if (unpaid && orderStatusTable[to].needsPayment) throw paymentNotConfirmed()
 }
 
@@ -122,7 +123,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   'record shipment': (tx, { id }, _actor, { shipment }) =>
     insertShipment(tx, { order_id: id, ...checkShipment(shipment) }),
   'record cash': async (tx, order, actor, { cashCollected = false }) => {
-    if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
+    if (isCash(order.method) && order.payment_status === 'Pending' && cashCollected)
       await changePayment(tx, order, actor, { to: 'Paid' })
   },
   // Cash will not be collected. A UPI payment may still arrive, and what was paid has to be refunded.

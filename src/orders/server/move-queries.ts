@@ -137,7 +137,7 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'orders.created_at',
       'orders.status',
       totalLeft.as('total_paise'),
-      receivedPaise.as('received_paise'),
+      sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received_paise'),
       'payment.refund_due_paise as due_paise',
       'payment.provider as method',
       'payment.status as payment_status',

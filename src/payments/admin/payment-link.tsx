@@ -1,6 +1,7 @@
 import styles from '../../orders/admin/order-page.module.css'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
+import { paymentMethodTable } from '../../orders/contract/payment-status'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { formatMoment } from '../../platform/admin/components/format'
 import { showToast } from '../../platform/admin/components/toast-store'
@@ -15,7 +16,9 @@ export const isPayableByLink = ({
   payment,
   status,
 }: Pick<AdminOrder, 'method' | 'payment' | 'status'>) =>
-  method === 'UPI' && (payment === 'Pending' || payment === 'Failed') && !isInStage(status, 'over')
+  paymentMethodTable[method].kind === 'transfer' &&
+  (payment === 'Pending' || payment === 'Failed') &&
+  !isInStage(status, 'over')
 
 /** Makes a link to pay the order by UPI. The link is shown once, as the shop stores only its digest. */
 export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {

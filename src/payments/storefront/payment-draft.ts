@@ -28,7 +28,11 @@ export function readPaymentDraft(): PaymentDraft {
 }
 
 /** Only a UPI checkout saves an address before the order, so a saved one means an unfinished UPI checkout. */
-const methodBefore = () => lastMethod() ?? (savedAddress() === undefined ? 'COD' : 'UPI')
+function methodBefore(): PaymentDraft['method'] {
+  const last = lastMethod()
+  if (last === 'COD' || last === 'UPI') return last
+  return savedAddress() === undefined ? 'COD' : 'UPI'
+}
 
 export const keepPaymentDraft = (change: Partial<PaymentDraft>) =>
   drafts.keep(draftName, { ...readPaymentDraft(), ...change })

@@ -89,7 +89,7 @@ const queries: Record<ReportName, Query> = {
 
   'payments-by-method': (range) => sql`
     with ${placed(range)}
-    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
+    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise} + unapplied_paise),
       sum(refunded_paise), sum(refund_due_paise)) as row
     from placed join current_payment payment on payment.order_id = placed.id and ${amongPlaced}
     group by provider, status order by provider, status`,

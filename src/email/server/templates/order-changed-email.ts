@@ -1,3 +1,4 @@
+import { isCash } from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
@@ -26,7 +27,7 @@ export function orderChanged(
 
 function dueNow(step: Step): string[] {
   if (step.due > 0) return [m.weWillRefundDueAnd({ due: rupees(step.due) })]
-  return step.method === 'COD' && step.payment === 'Pending'
+  return isCash(step.method) && step.payment === 'Pending'
     ? [m.keepCashReady({ amount: rupees(step.total) })]
     : []
 }

@@ -1,5 +1,9 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
-import type { PaymentStatus } from '../../../orders/contract/payment-status'
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodTable,
+} from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
@@ -15,8 +19,8 @@ export interface OrderAsPlaced {
   subtotal_paise: Paise
   adjustments: readonly { label: string; amount_paise: Paise }[]
   total_paise: Paise
-  method: 'COD' | 'UPI'
-  /** Of a UPI order: to be paid with a payment link. */
+  method: PaymentMethod
+  /** Of a transfer: `Pending` if the customer gets a payment link. */
   payment_status?: PaymentStatus
   firstname: string
   lastname: string
@@ -62,11 +66,11 @@ export function orderPlaced(
   { origin, shop: { deliveryDays: days } }: Writer,
 ): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const due = {
-    COD: m.payTotalInCashWhen({ total: rupees(order.total) }),
-    UPI: order.byLink
-      ? m.payWithTheLink({ total: rupees(order.total) })
-      : m.weAreCheckingYourUPI({ total: rupees(order.total) }),
+    cash: m.payTotalInCashWhen({ total }),
+    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
+    gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
     subject: m.yourOrderNumber({ number }),
@@ -74,7 +78,7 @@ export function orderPlaced(
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[order.method],
+      due[paymentMethodTable[order.method].kind],
       m.deliveryAddress(),
       { lines: order.address },
       ...(days ? [m.expectedDeliveryDays({ days: deliveryWindow(new Date(order.createdAt), days) })] : []),
@@ -86,19 +90,19 @@ export function orderPlaced(
 /** For the shop (domain.md E51). */
 export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const first = {
-    COD: m.toBeCollectedInCash({ total: rupees(order.total) }),
-    UPI: order.byLink
-      ? m.theCustomerPaysWithALink({ total: rupees(order.total) })
-      : m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
+    cash: m.toBeCollectedInCash({ total }),
+    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
+    gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
-    subject: m.newOrderNumberTotalMethod({ number, total: rupees(order.total), method: order.method }),
+    subject: m.newOrderNumberTotalMethod({ number, total, method: order.method }),
     greeting: m.youHaveANewOrder(),
     body: [
       m.orderNumberPlacedOnCreatedAt({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      first[order.method],
+      first[paymentMethodTable[order.method].kind],
       { lines: order.address },
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],

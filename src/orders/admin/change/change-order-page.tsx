@@ -11,6 +11,7 @@ import { AreaField } from '../../../ui/forms/field'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../contract/admin-orders'
 import { orderChangeRoutes } from '../../contract/order-changes'
 import { orderStatusTable } from '../../contract/order-status'
+import { isCash } from '../../contract/payment-status'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
 import { LinePicker } from '../phone-order/line-picker'
@@ -58,7 +59,7 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
       </FormPart>
       <ChangeAddress form={form} states={states} pin={pin} />
       <FormPart title={m.newTotal()}>
-        {figures && <ChangeFigures figures={figures} isCash={order.method === 'COD'} />}
+        {figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
         {error && <p role="status">{error.message}</p>}
         <AreaField
           {...form.text('told')}

@@ -205,7 +205,7 @@ function PaymentPart({ form }: PartProps) {
         {...text('method')}
         label={m.paymentMethod()}
         choices={[
-          { value: 'COD', label: methodWords.COD },
+          { value: 'COD', label: methodWords('COD') },
           { value: 'UPI', label: m.upiAlreadyPaid() },
           { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}

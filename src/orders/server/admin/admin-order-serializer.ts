@@ -15,6 +15,7 @@ import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
 import type { PackingSlip } from '../../contract/packing-slips'
+import { isCash } from '../../contract/payment-status'
 import { sumOfAdjustments } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
@@ -200,7 +201,7 @@ export function serializePackingSlip(
     total,
     left,
     method: order.method,
-    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
+    cashDue: isCash(order.method) && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
     status: order.status,
     payment: order.payment_status,

@@ -10,6 +10,8 @@ export const notChangeable = (status: OrderStatus) =>
 
 export const claimOpen = () => new AppError(409, 'CLAIM_OPEN', m.claimOpen())
 
+export const paysNow = () => new AppError(409, 'PAYS_NOW', m.paysNow())
+
 export const paidTooLittle = (missing: Paise) =>
   new AppError(409, 'PAID_TOO_LITTLE', m.paidTooLittle({ missing: formatRupees(toRupees(missing)) }))
 

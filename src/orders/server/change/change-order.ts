@@ -1,7 +1,6 @@
 import { validate as isId } from 'uuid'
 import { assertLines } from '../../../checkout/server/order-request'
 import { mergeLines } from '../../../checkout/server/price-order'
-import type { PricedLine } from '../../../checkout/server/pricing-step'
 import type { OrderQuote } from '../../../checkout/server/quote-order'
 import { reserveStock } from '../../../checkout/server/reserve-stock'
 import { queueOrderChanged } from '../../../email/server/order-outbox'
@@ -20,16 +19,16 @@ import { updateRefundDue } from '../order-money-queries'
 import { notChangeable } from './change-errors'
 import { moneyAfterChange } from './change-money'
 import {
-  findOffersOf,
   findOrderToChange,
   insertChange,
   type OrderToChange,
   rewriteOrder,
   updateAmount,
 } from './change-queries'
-import { piecesIn, piecesMoved } from './changed-lines'
+import { piecesIn } from './changed-lines'
 import { describeChange, isSameAddress } from './describe-change'
-import { hasLines, quoteChange, type WantedOrder } from './quote-change'
+import { findMovedPieces } from './moved-pieces'
+import { hasLines, methodProblem, quoteChange, type WantedOrder } from './quote-change'
 
 /**
  * Changes lines, quantities and address of an order before it is packed. The order is locked: of two changes, or a change and
@@ -51,11 +50,11 @@ export async function changeOrder(
       await assertSeen(tx, order, change, origin)
       const quote = await quoteChange(tx, order, wanted)
       assertSameTotal(quote, change)
-      const { problem } = moneyAfterChange(order, quote.price.total)
+      const problem = moneyAfterChange(order, quote.price.total).problem ?? methodProblem(quote, order)
       if (problem) throw problem
       await saveChange(tx, staff, { order, quote, told: change.told ?? '' })
       // Last, to hold the locks on products for the shortest time.
-      await moveStock(tx, order, quote)
+      await reserveStock(tx, await findMovedPieces(tx, order, quote))
     }),
   )
 }
@@ -115,17 +114,4 @@ async function saveChange(tx: Database, staff: Staff, { order, quote, told }: Sa
     after: { total: toRupees(quote.price.total), pieces: piecesIn(quote.lines) },
   })
   await queueOrderChanged(tx, { ...(await findEmailFacts(tx, id)), told }, changes)
-}
-
-/** Takes additional pieces and returns freed ones, all under locks in the order of their ids. */
-async function moveStock(tx: Database, order: OrderToChange, { lines }: OrderQuote): Promise<void> {
-  const moved = piecesMoved(order.items, lines)
-  if (moved.size === 0) return
-  const offers = await findOffersOf(tx, [...moved.keys()])
-  const toMove: PricedLine[] = offers.map((offer) => ({
-    ...offer,
-    picture: null,
-    quantity: moved.get(offer.option_id) ?? 0,
-  }))
-  await reserveStock(tx, toMove)
 }

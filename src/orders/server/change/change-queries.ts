@@ -25,6 +25,7 @@ export const findOrderToChange = (db: Database, id: string) =>
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.refunded_paise',
+      'payment.unapplied_paise',
       receivedPaise.as('received_paise'),
       jsonArrayFrom(
         order

@@ -1,6 +1,4 @@
 import { validate as isId } from 'uuid'
-import type { PricedLine } from '../../../checkout/server/pricing-step'
-import type { OrderQuote } from '../../../checkout/server/quote-order'
 import { presentQuote } from '../../../checkout/server/quote-serializer'
 import { findShortages } from '../../../checkout/server/stock'
 import { toRupees } from '../../../platform/contract/money'
@@ -11,9 +9,9 @@ import { noOrder, soldOut } from '../order-errors'
 import { notChangeable } from './change-errors'
 import { moneyAfterChange } from './change-money'
 import { wantedOrder } from './change-order'
-import { findOrderToChange, type OrderToChange } from './change-queries'
-import { piecesMoved } from './changed-lines'
-import { quoteChange } from './quote-change'
+import { findOrderToChange } from './change-queries'
+import { findMovedPieces } from './moved-pieces'
+import { methodProblem, quoteChange } from './quote-change'
 
 /** Computes what `changeOrder` would store. */
 export async function previewChange(
@@ -25,8 +23,12 @@ export async function previewChange(
   if (!order) throw noOrder()
   if (!orderStatusTable[order.status].changeable) throw notChangeable(order.status)
   const quote = await quoteChange(db, order, wantedOrder(contents))
-  const { toPay, toRefund, problem } = moneyAfterChange(order, quote.price.total)
-  const missing = findShortages(additionalPieces(order, quote))
+  const {
+    toPay,
+    toRefund,
+    problem = methodProblem(quote, order),
+  } = moneyAfterChange(order, quote.price.total)
+  const missing = findShortages(await findMovedPieces(db, order, quote))
   const shown = presentQuote(quote)
   return {
     lines: shown.lines.map(({ title, quantity, price, discount }, place) => ({
@@ -44,11 +46,4 @@ export async function previewChange(
     toRefund: toRupees(toRefund),
     problem: (missing.length > 0 ? soldOut(missing) : problem)?.message ?? null,
   }
-}
-
-function additionalPieces(order: OrderToChange, { lines }: OrderQuote): PricedLine[] {
-  return [...piecesMoved(order.items, lines)].flatMap(([id, quantity]) => {
-    const line = lines.find(({ option_id }) => option_id === id)
-    return line && quantity > 0 ? [{ ...line, quantity }] : []
-  })
 }

@@ -6,6 +6,7 @@ import {
   servedAddress,
 } from '../../../checkout/server/quote-order'
 import type { Database } from '../../../platform/db/tables'
+import { AppError } from '../../../platform/http/app-error'
 import type { ShippingInfo } from '../../contract/orders'
 import { sumOfAdjustments } from '../adjustments'
 import type { OrderToChange } from './change-queries'
@@ -30,7 +31,7 @@ export async function quoteChange(
     method: order.method,
     discount: staffDiscount(order),
     priceLines: priceChangedLines(order.items),
-    isPlaced: true,
+    orderId: order.id,
   }
   const quote = await sameDelivery(db, order, request)
   const isSamePlace = state === order.address.state && pincode === order.address.pincode
@@ -51,6 +52,12 @@ async function sameDelivery(db: Database, order: OrderToChange, request: QuoteRe
   return quoteOrder(db, { ...request, delivery: same.id })
 }
 
+/** Why the order can no longer be paid as chosen. A method that is switched off by now stays. */
+export function methodProblem({ price }: OrderQuote, { method }: OrderToChange): AppError | undefined {
+  const reason = price.methods.find(({ code }) => code === method)?.reason
+  return reason ? new AppError(422, 'METHOD_NOT_AVAILABLE', reason) : undefined
+}
+
 export const hasLines = (order: Pick<OrderToChange, 'items'>, wanted: readonly WantedLine[]): boolean =>
   piecesMoved(
     order.items,
@@ -61,6 +68,7 @@ const formerPrice = ({ subtotal_paise, total_paise, adjustments }: OrderToChange
   subtotal: subtotal_paise,
   total: total_paise,
   adjustments,
+  methods: [],
 })
 
 function staffDiscount({ adjustments }: OrderToChange): QuoteRequest['discount'] {
