@@ -309,6 +309,20 @@ end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
 
+-- Changes of an order after it was placed.
+create table order_change (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders,
+  at timestamptz not null default now(),
+  staff_id uuid references staff,
+  staff_name text not null,
+  -- What changed, one line each.
+  summary text not null,
+  -- Lines, adjustments, address and total before the change.
+  former jsonb not null
+);
+create index order_change_of_order on order_change (order_id, id);
+
 create table order_event (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -371,6 +385,8 @@ create table orders (
   -- subtotal_paise and the sum of the adjustments.
   total_paise bigint not null,
   created_at timestamptz not null default now(),
+  -- Rises with every change of lines or address.
+  version int not null default 1,
   unique (customer_id, idempotency_key)
 );
 create index orders_by_status on orders (status, number desc);
@@ -425,7 +441,7 @@ create table payment (
   id uuid default gen_random_uuid() primary key,
   order_id uuid not null references orders,
   created_at timestamptz not null default now(),
-  provider text not null check (provider in ('COD', 'UPI')),
+  provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
   amount_paise bigint not null check (amount_paise > 0),
   -- The amount received where it differs from amount_paise.
@@ -436,7 +452,7 @@ create table payment (
   refund_due_paise bigint not null default 0,
   -- Since when a refund is due, or last was.
   refund_due_since timestamptz,
-  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked.
+  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked. Empty: not paid yet.
   reference text not null,
   -- The id the client gave this payment, such as the 'COD-' id of older apps.
   client_reference text,
@@ -449,18 +465,23 @@ create table payment (
   reminded_at timestamptz,
   -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
   replaced_at timestamptz,
+  -- Until then the order holds its stock for this attempt; later it is cancelled.
+  held_until timestamptz,
+  -- The sum of the receipts of the order that pay nothing and are to be refunded.
+  unapplied_paise bigint not null default 0,
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
   constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
+create index payment_held on payment (held_until) where held_until is not null and replaced_at is null;
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
 create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
   where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
-create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
+create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI' and reference <> '';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
 
 -- UPI references that customers corrected. The old reference stays reserved for the order.
@@ -488,6 +509,31 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- A link to pay an order without a login. A new one replaces it.
+create table payment_link (
+  order_id uuid primary key references orders,
+  -- SHA-256 of the token in the link.
+  digest bytea not null unique,
+  staff_id uuid references staff,
+  staff_name text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
+create table payment_receipt (
+  provider text,
+  -- The id of the transfer at the provider, or of the bank line.
+  reference text,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.
+  problem text not null default '' check (problem in ('', 'replaced', 'amount', 'again')),
+  at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_receipt_of_payment on payment_receipt (payment_id);
 
 create table product (
   id uuid primary key,
