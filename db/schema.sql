@@ -136,7 +136,8 @@ create table delivery_zone (
   -- Of two zones that fit a place equally well, the first serves it.
   position int not null check (position >= 0),
   states text[] not null default '{}',
-  pins int4multirange not null default '{}'::int4multirange check (pins <@ int4multirange(int4range(100000, 1000000))),
+  pins int4multirange not null default '{}'::int4multirange
+    check (isempty(pins) or lower(pins) >= 100000 and upper(pins) <= 1000000),
   version int not null default 1
 );
 create unique index delivery_zone_name on delivery_zone (lower(name));
@@ -235,14 +236,19 @@ create table invoice (
   cgst_paise bigint not null check (cgst_paise >= 0),
   sgst_paise bigint not null,
   igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null check (total_paise > 0),
+  total_paise bigint not null,
   -- Everything that is printed, as it was on that day.
   document jsonb not null,
   unique (series, position),
   constraint invoice_bill_has_no_tax check (kind <> 'bill' or total_paise = taxable_paise),
   constraint invoice_cgst_equals_sgst check (cgst_paise = sgst_paise),
   constraint invoice_igst_or_cgst check (cgst_paise = 0 or igst_paise = 0),
-  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  constraint invoice_total_paise_check check (
+case kind
+    when 'credit_note' then total_paise > 0
+    else total_paise >= 0
+end)
 );
 create index invoice_by_seller on invoice ((document #>> '{seller,gstin}'), issued_at)
   where (document #>> '{seller,scheme}') in ('regular', 'none');
@@ -350,6 +356,21 @@ case
 end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
+create index order_adjustment_of_lines on order_adjustment (order_id) where line_position is not null;
+
+-- Changes of an order after it was placed.
+create table order_change (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders,
+  at timestamptz not null default now(),
+  staff_id uuid references staff,
+  staff_name text not null,
+  -- What changed, one line each.
+  summary text not null,
+  -- Lines, adjustments, address and total before the change.
+  former jsonb not null
+);
+create index order_change_of_order on order_change (order_id, id);
 
 create table order_event (
   id bigint generated always as identity primary key,
@@ -386,6 +407,20 @@ create table order_item (
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 
+-- What one pack of an order line contained: packs change later, and these pieces return to stock.
+create table order_item_part (
+  order_id uuid,
+  position int,
+  product_id uuid not null,
+  option_id uuid,
+  title text not null,
+  option_name text not null,
+  pieces int not null check (pieces > 0),
+  primary key (order_id, position, option_id),
+  foreign key (order_id, position) references order_item(order_id, position),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+
 create table order_note (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -413,6 +448,8 @@ create table orders (
   -- subtotal_paise and the sum of the adjustments.
   total_paise bigint not null,
   created_at timestamptz not null default now(),
+  -- Rises with every change of lines or address.
+  version int not null default 1,
   unique (customer_id, idempotency_key)
 );
 create index orders_by_status on orders (status, number desc);
@@ -469,7 +506,7 @@ create table payment (
   created_at timestamptz not null default now(),
   provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
-  amount_paise bigint not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise >= 0),
   -- The amount received where it differs from amount_paise.
   received_paise bigint check (received_paise >= 0),
   -- The sum of the credit notes for parts of the order.
@@ -478,7 +515,7 @@ create table payment (
   refund_due_paise bigint not null default 0,
   -- Since when a refund is due, or last was.
   refund_due_since timestamptz,
-  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked.
+  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked. Empty: not paid yet.
   reference text not null,
   -- The id the client gave this payment, such as the 'COD-' id of older apps.
   client_reference text,
@@ -507,7 +544,7 @@ create index payment_reference_key on payment (payment_reference_key(reference))
 create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
   where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
-create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
+create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI' and reference <> '';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
 
 -- UPI references that customers corrected. The old reference stays reserved for the order.
@@ -535,6 +572,17 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- A link to pay an order without a login. A new one replaces it.
+create table payment_link (
+  order_id uuid primary key references orders,
+  -- SHA-256 of the token in the link.
+  digest bytea not null unique,
+  staff_id uuid references staff,
+  staff_name text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
 
 -- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
 create table payment_receipt (
@@ -704,6 +752,20 @@ create index product_option_sku_prefix on product_option (lower(sku) text_patter
 create trigger product_option_changed after insert or update or delete on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
 
+-- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
+create table product_part (
+  pack_id uuid references product,
+  position int,
+  product_id uuid not null,
+  option_id uuid not null,
+  pieces int not null check (pieces between 1 and 10),
+  primary key (pack_id, position),
+  unique (pack_id, option_id),
+  constraint product_part_is_another check (pack_id <> product_id),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+create index product_part_of on product_part (product_id);
+
 -- The newest row whose valid_from has come applies.
 create table product_tax (
   product_id uuid references product,
@@ -789,6 +851,45 @@ create table promotion_use (
 create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
 create index promotion_use_of_promotion on promotion_use (promotion_id);
 
+-- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
+create table razorpay_event (
+  id text primary key,
+  name text not null,
+  outcome text not null,
+  received_at timestamptz not null default now()
+);
+create index razorpay_event_age on razorpay_event (received_at);
+
+-- One per attempt to pay, anew if its amount or the keys change. Its receipt at Razorpay is the id of our payment.
+create table razorpay_order (
+  payment_id uuid references payment,
+  amount_paise bigint check (amount_paise > 0),
+  is_test bool,
+  order_id uuid not null references orders,
+  -- Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.
+  razorpay_id text unique,
+  created_at timestamptz not null default now(),
+  -- When the shop last asked Razorpay for its payments, which it does less and less often.
+  checked_at timestamptz,
+  checks int not null default 0,
+  primary key (payment_id, amount_paise, is_test)
+);
+create index razorpay_order_of on razorpay_order (order_id);
+create index razorpay_order_open on razorpay_order (created_at) where razorpay_id is not null;
+
+-- What Razorpay said of a payment, the furthest of it: messages come doubled and in any order.
+create table razorpay_payment (
+  id text primary key,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise >= 0),
+  currency text not null,
+  status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
+  method text not null default '',
+  error text not null default '',
+  seen_at timestamptz not null default now()
+);
+create index razorpay_payment_of on razorpay_payment (payment_id);
+
 -- Transfers back to the customer.
 create table refund (
   order_id uuid references orders,
@@ -810,9 +911,19 @@ create table refund (
   voided_by uuid references staff,
   voided_by_name text not null default '',
   voided_why text not null default '',
-  primary key (order_id, position)
+  -- Empty: staff sent the money themselves. A failed refund is also voided.
+  provider_state text check (provider_state in ('requested', 'processed', 'failed')),
+  -- The id at the provider of the payment that is taken back.
+  provider_payment text,
+  -- Empty until the provider has answered: the same request is sent again until then.
+  provider_refund text unique,
+  -- When the provider was last asked for it.
+  asked_at timestamptz,
+  primary key (order_id, position),
+  constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
 create index refund_by_day on refund (sent_on);
+create index refund_requested on refund (at) where provider_state = 'requested';
 
 create table review (
   product_id uuid references product,

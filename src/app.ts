@@ -4,6 +4,7 @@ import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
+import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
 import { registerPinRoutes } from './checkout/server/pin-routes'
@@ -22,10 +23,13 @@ import { registerAdminPictureRoutes } from './media/server/admin-pictures'
 import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
 import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
+import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -121,7 +125,9 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerQuoteRoutes(app, services)
   registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
+  registerRazorpayRoutes(app, services)
   registerOrderPaymentRoutes(app, services)
+  registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
@@ -136,14 +142,17 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerReportRoutes(app, services)
   registerStaffRoutes(app, services)
   registerAdminOrderRoutes(app, services)
+  registerOrderChangeRoutes(app, services)
   registerPhoneOrderRoutes(app, services)
   registerTodayRoutes(app, services)
   registerJobRoutes(app, services)
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)
   registerPaymentRoutes(app, services)
+  registerPaymentLinkRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
+  registerPackRoutes(app, services)
   registerSettingRoutes(app, services)
   registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)

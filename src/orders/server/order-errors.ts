@@ -1,6 +1,6 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
 import type { PricedLine, Quote } from '../../checkout/server/pricing-step'
-import { deliveryFee, presentQuote } from '../../checkout/server/quote-serializer'
+import { presentQuote } from '../../checkout/server/quote-serializer'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
   notEnoughLeft,
@@ -16,6 +16,7 @@ import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
 import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
+import { deliveryFee } from './adjustments'
 
 const mostNamed = 3
 
@@ -154,6 +155,9 @@ export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessag
 
 export const reversedSince = (who: string) =>
   new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.reversedSince(who))
+
+/** Its money is on its way: only the provider can say that it was not sent. */
+export const sentByProvider = () => new AppError(409, 'SENT_BY_PROVIDER', ordersMessages.sentByProvider())
 
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 

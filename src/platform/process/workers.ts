@@ -4,6 +4,7 @@ import { jobLanes } from '../../jobs/server/job-kinds'
 import { startJobWorker } from '../../jobs/server/job-worker'
 import { startClaimClock } from '../../payments/server/claims/claim-clock'
 import { startHoldClock } from '../../payments/server/providers/hold-clock'
+import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
@@ -22,6 +23,7 @@ export function startWorkers(
     startBackupClock,
     startClaimClock,
     startHoldClock,
+    startRazorpayClock,
     startExportClock,
     startBestBeforeClock,
   ].map((start) => start(services))

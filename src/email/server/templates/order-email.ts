@@ -1,5 +1,9 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
-import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodTable,
+} from '../../../orders/contract/payment-status'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
@@ -18,6 +22,8 @@ export interface OrderAsPlaced {
   adjustments: readonly (LabelledAdjustment & Pick<Adjustment, 'amount_paise'>)[]
   total_paise: Paise
   method: PaymentMethod
+  /** Of a transfer: `Pending` if the customer gets a payment link. */
+  payment_status?: PaymentStatus
   firstname: string
   lastname: string
   address: string
@@ -43,6 +49,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   total: order.total_paise,
   delivery: deliveryOf(order.adjustments),
   method: order.method,
+  ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
   address: [
     `${order.firstname} ${order.lastname}`,
@@ -61,8 +68,8 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const due = {
-    cash: m.payTotalInCashWhen({ total }),
-    transfer: m.weAreCheckingYourUPI({ total }),
+    cash: order.total > 0 ? m.payTotalInCashWhen({ total }) : m.thereIsNothingToPay(),
+    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
@@ -97,7 +104,7 @@ export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailCont
   const total = rupees(order.total)
   const first = {
     cash: m.toBeCollectedInCash({ total }),
-    transfer: m.theCustomerSaysTheyPaid({ total }),
+    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
     gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
@@ -119,9 +126,16 @@ const bill = (order: OrderSnapshot): [string, string][] => [
     rupees(price * quantity),
   ]),
   [m.subtotal(), rupees(order.subtotal)],
-  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
+  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, rupees(amount)]),
   [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
 ]
+
+/** An offer on several lines is one row. */
+function sumByLabel(adjustments: OrderSnapshot['adjustments']): [string, Paise][] {
+  const sums = new Map<string, Paise>()
+  for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums]
+}
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

@@ -11,6 +11,8 @@ export interface PaymentRequest {
   method: PaymentMethod
   /** Typed by the payer of a transfer: a claim until the bank statement confirms it (domain.md E11). */
   reference?: string | undefined
+  /** Staff send a payment link, so there is no reference yet. */
+  byLink?: boolean | undefined
   /** The reference in our QR code, if the client showed one. */
   qrReference?: string | undefined
   /** The client's id of a cash order, the same in every repeat of it. */
@@ -27,7 +29,7 @@ export interface NewPayment {
   qr_reference: string | null
 }
 
-export type ProviderServices = Pick<Services, 'db' | 'config' | 'log'>
+export type ProviderServices = Pick<Services, 'db' | 'config' | 'log' | 'razorpay'>
 
 /** What decides whether an order can be paid this way. */
 export interface ChoiceFacts {
@@ -52,8 +54,11 @@ export interface PaymentProvider {
    * repeat continues the same attempt.
    */
   next?(services: ProviderServices, order: OrderRow): Promise<NextStep>
-  /** Sends money back. Returns the provider's id of the refund. */
-  refund?(services: ProviderServices, refund: ProviderRefund): Promise<{ reference: string }>
+  /**
+   * Sends money back. Returns the provider's id of the refund, and whether it is processed already. Throws a
+   * ProviderRejected if it will never be; after any other error the same refund is sent again.
+   */
+  refund?(services: ProviderServices, refund: ProviderRefund): Promise<{ reference: string; isDone: boolean }>
 }
 
 export interface ProviderRefund {

@@ -2,15 +2,16 @@ import type { NextStep } from '../../../orders/contract/order-payment'
 import { asksToPay } from '../../../orders/contract/payable-order'
 import type { PaymentMethod } from '../../../orders/contract/payment-status'
 import type { OrderRow } from '../../../orders/server/order-queries'
+import { razorpay } from '../razorpay/razorpay-provider'
 import { cashOnDelivery } from './cash-on-delivery'
 import { methodOff } from './method-errors'
 import type { NewPayment, PaymentProvider, PaymentRequest, ProviderServices } from './provider'
 import { upiTransfer } from './upi-transfer'
 
 /** In the order in which the shop offers them. A method without a provider here cannot be chosen. */
-export const paymentProviders: readonly PaymentProvider[] = [upiTransfer, cashOnDelivery]
+export const paymentProviders: readonly PaymentProvider[] = [razorpay, upiTransfer, cashOnDelivery]
 
-function findProvider(method: PaymentMethod): PaymentProvider {
+export function findProvider(method: PaymentMethod): PaymentProvider {
   const provider = paymentProviders.find(({ code }) => code === method)
   if (!provider) throw methodOff()
   return provider
