@@ -89,7 +89,7 @@ export default function PreviewPage() {
               // The options of the select are the methods.
               put({ method: target.value as PaymentMethod })
             }
-            choices={paymentMethods.map((value) => ({ value, label: methodWords[value] }))}
+            choices={paymentMethods.map((value) => ({ value, label: methodWords(value) }))}
           />
         </Pair>
       </FormPart>

@@ -1,3 +1,4 @@
+import { paymentStep } from '../../payments/server/providers/payment-step'
 import type { Paise } from '../../platform/contract/money'
 import { chooseOffers } from '../../promotions/server/choose-offers'
 import { deliveryOfferStep, offerStep } from '../../promotions/server/offer-step'
@@ -11,7 +12,13 @@ export interface WantedLine {
   quantity: number
 }
 
-const pricingSteps: readonly PricingStep[] = [offerStep, deliveryStep, deliveryOfferStep, staffDiscountStep]
+const pricingSteps: readonly PricingStep[] = [
+  offerStep,
+  deliveryStep,
+  deliveryOfferStep,
+  staffDiscountStep,
+  paymentStep,
+]
 
 /** Adds up lines and adjustments in whole paise, with the offers that are best for the shopper [CHK-04]. */
 export const priceOrder = (input: PricingInput): OrderPrice => chooseOffers(input, runSteps)
@@ -21,7 +28,7 @@ const runSteps = (input: PricingInput): OrderPrice =>
 
 function startPrice(lines: readonly { price_paise: Paise; quantity: number }[]): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
-  return { subtotal, total: subtotal, adjustments: [], deliveries: [] }
+  return { subtotal, total: subtotal, adjustments: [], deliveries: [], methods: [] }
 }
 
 /** One line per product and option, in the order of first mention. */

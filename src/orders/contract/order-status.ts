@@ -46,6 +46,8 @@ interface OrderStatusFacts {
   bulk?: true
   /** The customer may still cancel. */
   cancellable?: true
+  /** An unpaid order can still be paid, and paid another way. */
+  payable?: true
   /** The step cannot be undone. */
   danger?: true
 }
@@ -60,6 +62,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     done: m.processingStarted(),
     sentence: m.isBeingProcessed(),
     cancellable: true,
+    payable: true,
   },
   Confirmed: {
     tone: 'calm',
@@ -71,6 +74,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isConfirmedWeWillPack(),
     needsPayment: true,
     bulk: true,
+    payable: true,
   },
   Packed: {
     tone: 'calm',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables'
 import type { ContentTables } from './content-tables'
 import type { CustomerTables } from './customer-tables'
+import type { DeliveryTables } from './delivery-tables'
 import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
 import type { PromotionTables } from './promotion-tables'
@@ -12,6 +13,7 @@ export interface Tables
   extends CatalogueTables,
     ContentTables,
     CustomerTables,
+    DeliveryTables,
     JobTables,
     OrderTables,
     PromotionTables,

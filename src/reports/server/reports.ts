@@ -153,7 +153,7 @@ const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Pro
 
 /** The same labels as on the order pages. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
-  methodWords[method as PaymentMethod],
+  methodWords(method as PaymentMethod),
   paymentWords(method as PaymentMethod, payment as PaymentStatus),
   ...figures,
 ]
@@ -181,7 +181,7 @@ const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[co
 
 const nameRefund = (row: ReportRow): ReportRow => {
   const [order = '', sent = '', method, ...rest] = nameOrder(row)
-  return [order, sent, methodWords[method as PaymentMethod], ...rest]
+  return [order, sent, methodWords(method as PaymentMethod), ...rest]
 }
 
 const formatCell = (cell: string | number, shown: ReportColumn | undefined) =>

@@ -99,13 +99,12 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
   const placedId = useRef('')
-  const pin = usePinQuestion(states)
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
     entered,
     send: async (values) => {
-      pin.mustBeAnswered(values)
+      pin.mustBeAnswered()
       const total = seenTotal(found, values.lines.length > 0)
       const body = bodyOf(values, customer.id, idempotencyKey, total)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
@@ -114,6 +113,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
     onSaved: () => void navigate(`/admin/orders/${placedId.current}`),
   })
   const { values } = form
+  const pin = usePinQuestion(values, states)
   const found = usePhoneQuote(values, customer.id)
   const total = found.isCurrent && found.quote && formatRupees(found.quote.total)
   return (
@@ -177,7 +177,6 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
       <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake(states)} />
       <PinQuestion
         pin={pin}
-        place={values}
         onState={(state) => {
           set('state', state)
           answered()
@@ -196,7 +195,7 @@ function PaymentPart({ form }: PartProps) {
         {...text('method')}
         label={m.paymentMethod()}
         choices={[
-          { value: 'COD', label: methodWords.COD },
+          { value: 'COD', label: methodWords('COD') },
           { value: 'UPI', label: m.upiAlreadyPaid() },
         ]}
       />
