@@ -335,7 +335,7 @@ create table order_adjustment (
   -- The line it belongs to; null: the whole order.
   line_position int,
   -- The offer this discount comes from.
-  promotion_id uuid,
+  promotion_id uuid constraint order_adjustment_promotion references promotion,
   -- The chosen delivery: the id of its rate, or 'flat'. null: the order is older than delivery rates.
   rate_id text,
   -- Business days until delivery, as promised with the order.
@@ -468,7 +468,7 @@ create table payment (
   id uuid default gen_random_uuid() primary key,
   order_id uuid not null references orders,
   created_at timestamptz not null default now(),
-  provider text not null check (provider in ('COD', 'UPI')),
+  provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
   amount_paise bigint not null check (amount_paise > 0),
   -- The amount received where it differs from amount_paise.
@@ -492,11 +492,16 @@ create table payment (
   reminded_at timestamptz,
   -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
   replaced_at timestamptz,
+  -- Until then the order holds its stock for this attempt; later it is cancelled.
+  held_until timestamptz,
+  -- The sum of the receipts of the order that pay nothing and are to be refunded.
+  unapplied_paise bigint not null default 0,
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
   constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
+create index payment_held on payment (held_until) where held_until is not null and replaced_at is null;
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
@@ -531,6 +536,20 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
+create table payment_receipt (
+  provider text,
+  -- The id of the transfer at the provider, or of the bank line.
+  reference text,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.
+  problem text not null default '' check (problem in ('', 'replaced', 'amount', 'again')),
+  at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_receipt_of_payment on payment_receipt (payment_id);
 
 create table product (
   id uuid primary key,
@@ -696,6 +715,81 @@ create table product_tax (
   primary key (product_id, valid_from)
 );
 
+create table promotion (
+  id uuid primary key,
+  -- Shoppers see it beside the discount.
+  name text not null check (name <> ''),
+  -- In capitals, without blanks; null: automatic.
+  code text check (code ~ '^[A-Z0-9]{3,20}$'),
+  kind text not null,
+  -- Of its kind. Money in paise; 0 means no limit.
+  parameters jsonb not null,
+  scope text not null default 'all' check (scope in ('all', 'categories', 'brands', 'products')),
+  min_subtotal_paise bigint not null default 0 check (min_subtotal_paise >= 0),
+  min_pieces int not null default 0 check (min_pieces >= 0),
+  -- Days in India, both included; null: no limit.
+  starts_on date,
+  ends_on date,
+  max_uses int check (max_uses > 0),
+  max_uses_per_customer int check (max_uses_per_customer > 0),
+  first_order_only bool not null default false,
+  combinable bool not null default false,
+  active bool not null default true,
+  archived_at timestamptz,
+  -- By orders that are not cancelled. Rises only while it is below max_uses.
+  uses int not null default 0,
+  -- Grows with every edit, to detect conflicting edits.
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (id, scope),
+  constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_parameters check (
+case kind
+    when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
+    when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
+    when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
+    else false
+end),
+  constraint promotion_uses check (uses >= 0 and (max_uses is null or uses <= max_uses))
+);
+create unique index promotion_code on promotion (code) where archived_at is null;
+create trigger promotion_changed after insert or update or delete on promotion
+  for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer is for, unless it is for all.
+create table promotion_target (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug, which stays when the category is renamed. Deferred, as a rename moves the slug to another row.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_target_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, scope) on delete cascade
+);
+
+create table promotion_use (
+  order_id uuid references orders,
+  promotion_id uuid references promotion,
+  customer_id uuid references customer on delete set null,
+  amount_paise bigint not null check (amount_paise > 0),
+  at timestamptz not null default now(),
+  -- The order was cancelled; the use no longer counts.
+  returned_at timestamptz,
+  primary key (order_id, promotion_id)
+);
+create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
+create index promotion_use_of_promotion on promotion_use (promotion_id);
+
 -- Transfers back to the customer.
 create table refund (
   order_id uuid references orders,
@@ -717,9 +811,19 @@ create table refund (
   voided_by uuid references staff,
   voided_by_name text not null default '',
   voided_why text not null default '',
-  primary key (order_id, position)
+  -- Empty: staff sent the money themselves. A failed refund is also voided.
+  provider_state text check (provider_state in ('requested', 'processed', 'failed')),
+  -- The id at the provider of the payment that is taken back.
+  provider_payment text,
+  -- Empty until the provider has answered: the same request is sent again until then.
+  provider_refund text unique,
+  -- When the provider was last asked for it.
+  asked_at timestamptz,
+  primary key (order_id, position),
+  constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
 create index refund_by_day on refund (sent_on);
+create index refund_requested on refund (at) where provider_state = 'requested';
 
 create table review (
   product_id uuid references product,
@@ -918,7 +1022,9 @@ create view current_payment as
     qr_reference,
     paid_at,
     reminded_at,
-    replaced_at
+    replaced_at,
+    held_until,
+    unapplied_paise
    from payment
   where (replaced_at is null);
 

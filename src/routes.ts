@@ -20,6 +20,7 @@ import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
 import { healthRoutes } from './platform/contract/health'
 import { jobRoutes } from './platform/contract/jobs'
+import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
@@ -59,6 +60,7 @@ export const adminRoutes = {
   brands: adminBrandRoutes,
   categories: adminCategoryRoutes,
   pictures: adminPictureRoutes,
+  promotions: adminPromotionRoutes,
   customers: adminCustomerRoutes,
   enquiries: adminEnquiryRoutes,
   reviews: adminReviewRoutes,

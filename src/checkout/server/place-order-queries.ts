@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
 import type { OrderRow } from '../../orders/server/order-queries'
-import type { NewPayment } from '../../orders/server/payment-methods'
+import { heldUntil } from '../../payments/server/providers/hold'
+import type { NewPayment } from '../../payments/server/providers/provider'
 import type { Paise } from '../../platform/contract/money'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
@@ -25,7 +26,7 @@ export async function findPreviousOrders(
   { customerId, key, payment, lines }: Attempt,
   cartVersion: number,
 ): Promise<PreviousOrder[]> {
-  const clientReference = payment.method === 'COD' ? payment.clientReference : undefined
+  const { clientReference } = payment
   const named = lines.map(({ productId, optionId }) => sql`(${productId}::uuid, ${optionId}::uuid)`)
   const ofCustomer = sql`select id, request_digest from orders where customer_id = ${customerId}`
   const byKey =
@@ -43,7 +44,7 @@ export async function findPreviousOrders(
 export async function insertOrder(
   tx: Database,
   { customerId, key, digest, by = 'customer' }: Attempt & { key: string },
-  { at, address, lines, price }: OrderQuote,
+  { at, address, lines, price, payments }: OrderQuote,
   payment: NewPayment,
 ): Promise<OrderRow> {
   const id = newId()
@@ -56,6 +57,8 @@ export async function insertOrder(
   }))
   const adjustments = price.adjustments.map((adjustment) => ({ ...noDelivery, ...adjustment }))
   const { gstin = null, business = null } = address
+  const payment_id = newId()
+  const held_until = heldUntil(payment.provider, at, payments)
   const inserted = await insertRows(tx, {
     id,
     customerId,
@@ -73,6 +76,8 @@ export async function insertOrder(
     gstin,
     business,
     ...payment,
+    payment_id,
+    held_until,
   })
   const placed = inserted[0] as (typeof inserted)[number]
   return {
@@ -85,6 +90,8 @@ export async function insertOrder(
     gstin,
     business,
     adjustments,
+    payment_id,
+    held_until,
     method: payment.provider,
     payment_status: payment.status,
     reference: payment.reference,
@@ -98,6 +105,8 @@ export async function insertOrder(
 
 interface NewOrder extends Required<ShippingInfoRow>, NewPayment {
   id: string
+  payment_id: string
+  held_until: Date | null
   customerId: string
   key: string
   digest: string
@@ -144,8 +153,8 @@ const insertRows = readyStatement(
       insert into order_event (order_id, at, actor, staff_id, staff_name, to_status)
       select id, created_at, ${row.actor}, ${row.staff_id}::uuid, ${row.staff_name}, status from placed
     ), payments as (
-      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference)
-      select id, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
+      insert into payment (id, order_id, held_until, provider, status, amount_paise, reference, client_reference, qr_reference)
+      select ${row.payment_id}::uuid, id, ${row.held_until}::timestamptz, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
         ${row.client_reference}, ${row.qr_reference} from placed
     )
     select number, status from placed`,

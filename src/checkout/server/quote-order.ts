@@ -5,10 +5,12 @@ import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { countryNotServed, placeNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
 import { servedState } from '../../shipping/contract/served-state'
+import { assertPinInState } from '../../shipping/server/pin-check'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
 import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
@@ -31,6 +33,7 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
   const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
+  const payments = readPreferences(facts.changed_settings.paymentMethods)
   const lines = priceLines(wanted, facts.offers)
   const customer = facts.history ?? undefined
   const price = priceOrder({
@@ -39,14 +42,16 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
     settings,
     place,
     customer,
+    cashOrders: facts.cash_orders,
     code,
     method,
     delivery,
     discount,
     promotions,
     zones,
+    payments,
   })
-  return { at, lines, price, settings }
+  return { at, lines, price, settings, payments }
 }
 
 export type OrderQuote = Quote & { address: ShippingInfo }
@@ -69,6 +74,8 @@ export async function quoteForAddress(
     discount,
   })
   const address = servedAddress(shippingInfo, quote.settings)
+  // Staff have confirmed the address with the customer.
+  if (!request.by) await assertPinInState(address, quote.settings.states)
   if (quote.price.deliveries.length === 0) throw placeNotServed(address, quote.settings)
   return { ...quote, address }
 }

@@ -56,10 +56,10 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
   })
 }
 
-async function* feedRows({ db }: Services, names: OwnNames) {
+async function* feedRows({ readDb }: Services, names: OwnNames) {
   let after: string = NIL
   for (;;) {
-    const rows = await findFeedRows(db, names, { after, limit: batch })
+    const rows = await findFeedRows(readDb, names, { after, limit: batch })
     yield* rows
     if (rows.length < batch) return
     after = rows.at(-1)?.id ?? after

@@ -106,6 +106,7 @@ export const OrderChoices = z.object({
   /** The id of a delivery of the quote; without one the cheapest. */
   delivery: z.optional(Id),
 })
+export type OrderChoices = z.output<typeof OrderChoices>
 
 const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
 

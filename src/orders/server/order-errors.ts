@@ -34,7 +34,8 @@ export const totalsChanged = (
     feeName: price.delivery?.label ?? settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
-  return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+  const message = [price.codeProblem?.message, totalsChangedMessage(changed)].filter(Boolean).join(' ')
+  return new AppError(409, 'TOTALS_CHANGED', message, {
     subtotal: toRupees(price.subtotal),
     fee,
     total,
@@ -153,6 +154,9 @@ export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessag
 
 export const reversedSince = (who: string) =>
   new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.reversedSince(who))
+
+/** Its money is on its way: only the provider can say that it was not sent. */
+export const sentByProvider = () => new AppError(409, 'SENT_BY_PROVIDER', ordersMessages.sentByProvider())
 
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 

@@ -29,6 +29,8 @@ const selectOrders = (db: Database) =>
       ...addressColumns,
       'address.gstin',
       'address.business',
+      'payment.id as payment_id',
+      'payment.held_until',
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',

@@ -5,6 +5,7 @@ import type { CustomerTables } from './customer-tables'
 import type { DeliveryTables } from './delivery-tables'
 import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
+import type { PromotionTables } from './promotion-tables'
 import type { StaffTables } from './staff-tables'
 
 /** The rows of db/migrations/*.sql. Ids are UUIDs as text, money is whole paise, bigint is a number. */
@@ -15,6 +16,7 @@ export interface Tables
     DeliveryTables,
     JobTables,
     OrderTables,
+    PromotionTables,
     StaffTables {}
 
 /** The database or a transaction. Functions that touch data take it as their first argument. */

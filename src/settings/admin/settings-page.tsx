@@ -51,6 +51,12 @@ const parts: readonly Part[] = [
     words: m.upiIDAndPaymentReminders(),
     least: 'owner',
   },
+  {
+    part: 'methods',
+    title: m.paymentMethods(),
+    words: m.onOrOffLimitsFees(),
+    least: 'owner',
+  },
   { part: 'tax', title: m.tax(), words: m.gstRegistrationAndGSTIN(), least: 'owner' },
 ]
 

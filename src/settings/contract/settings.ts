@@ -15,6 +15,7 @@ import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/type
 import { readMapPoint } from '../../shipping/contract/map'
 import { gstStates } from '../../tax/contract/gst'
 import * as m from './messages'
+import { PaymentMethodSettings } from './payment-methods'
 import { GstSettings } from './shop'
 
 const empty = (text: string) => text === ''
@@ -171,6 +172,7 @@ export const settingParts = {
   delivery: DeliverySettings,
   weights: WeightSettings,
   payment: PaymentSettings,
+  methods: PaymentMethodSettings,
   tax: GstSettings,
   banners: BannerSettings,
 } as const
@@ -203,6 +205,7 @@ export const settingRoutes = {
       delivery: versioned(DeliverySettings),
       weights: versioned(WeightSettings),
       payment: versioned(PaymentSettings),
+      methods: versioned(PaymentMethodSettings),
       tax: versioned(GstSettings),
       banners: versioned(BannerSettings),
     }),
@@ -212,6 +215,7 @@ export const settingRoutes = {
   saveDelivery: { ...saving('delivery'), access: 'manager' },
   saveWeights: { ...saving('weights'), access: 'manager' },
   savePayment: { ...saving('payment'), access: 'owner' },
+  saveMethods: { ...saving('methods'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },
   saveBanners: { ...saving('banners'), access: 'manager' },
 } satisfies RouteTable

@@ -111,6 +111,8 @@ export const Shop = z.extend(ShopSettings, {
   banners: z.array(z.object({ ...bannerWords, picture: z.nullable(Picture) })),
   /** A price depends on more than the settings: pages ask for a quote. */
   asksQuote: z.boolean(),
+  /** There are offers by code: pages show a field for it. */
+  takesCodes: z.boolean(),
   /** Absent without delivery zones: then the flat fee applies. */
   zones: z.optional(ZoneTerms),
 })

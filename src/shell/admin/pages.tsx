@@ -88,6 +88,19 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    label: m.offers(),
+    path: '/admin/offers',
+    icon: 'offers',
+    minRole: 'manager',
+    group: 'Shop',
+    pages: [
+      { path: '/admin/offers', load: () => import('../../promotions/admin/offers-page') },
+      { path: '/admin/offers/new', load: () => import('../../promotions/admin/new-offer-page') },
+      { path: '/admin/offers/preview', load: () => import('../../checkout/admin/preview-page') },
+      { path: '/admin/offers/:id', load: () => import('../../promotions/admin/offer-page') },
+    ],
+  },
+  {
     label: m.content(),
     path: '/admin/content',
     icon: 'content',
@@ -185,6 +198,11 @@ export const sections: readonly Section[] = [
       {
         path: '/admin/settings/payment',
         load: () => import('../../settings/admin/payment-page'),
+        minRole: 'owner',
+      },
+      {
+        path: '/admin/settings/methods',
+        load: () => import('../../settings/admin/payment-methods-page'),
         minRole: 'owner',
       },
       { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },

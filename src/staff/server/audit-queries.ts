@@ -44,6 +44,7 @@ function found(search: string) {
   const records = [
     named('product', sql`title`),
     named('blog', sql`title`),
+    named('promotion', sql`name`),
     named('staff', sql`name`),
     named('delivery_zone', sql`name`),
     named('customer', sql`firstname || ' ' || lastname`),
@@ -65,6 +66,7 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
     sql<{ id: string; name: string }>`
       select id, title as name from product ${among}
       union all select id, title from blog ${among}
+      union all select id, name from promotion ${among}
       union all select id, name from staff ${among}
       union all select id, name from delivery_zone ${among}
       union all select id, firstname || ' ' || lastname from customer ${among}`.execute(db),

@@ -44,6 +44,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   deliveryDays: { first: 5, last: 10 },
   weights: defaultSettings.weights,
   asksQuote: false,
+  takesCodes: false,
   returnTerms: '',
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,

@@ -1,4 +1,5 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
@@ -16,7 +17,7 @@ export interface OrderAsPlaced {
   subtotal_paise: Paise
   adjustments: readonly (LabelledAdjustment & Pick<Adjustment, 'amount_paise'>)[]
   total_paise: Paise
-  method: 'COD' | 'UPI'
+  method: PaymentMethod
   firstname: string
   lastname: string
   address: string
@@ -58,9 +59,11 @@ const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
 export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const due = {
-    COD: m.payTotalInCashWhen({ total: rupees(order.total) }),
-    UPI: m.weAreCheckingYourUPI({ total: rupees(order.total) }),
+    cash: m.payTotalInCashWhen({ total }),
+    transfer: m.weAreCheckingYourUPI({ total }),
+    gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
     subject: m.yourOrderNumber({ number }),
@@ -68,7 +71,7 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[order.method],
+      due[paymentMethodTable[order.method].kind],
       m.deliveryAddress(),
       { lines: order.address },
       ...arrival(order, shop),
@@ -91,17 +94,19 @@ function arrival(
 /** For the shop (domain.md E51). */
 export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const first = {
-    COD: m.toBeCollectedInCash({ total: rupees(order.total) }),
-    UPI: m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
+    cash: m.toBeCollectedInCash({ total }),
+    transfer: m.theCustomerSaysTheyPaid({ total }),
+    gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
-    subject: m.newOrderNumberTotalMethod({ number, total: rupees(order.total), method: order.method }),
+    subject: m.newOrderNumberTotalMethod({ number, total, method: order.method }),
     greeting: m.youHaveANewOrder(),
     body: [
       m.orderNumberPlacedOnCreatedAt({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      first[order.method],
+      first[paymentMethodTable[order.method].kind],
       { lines: order.address },
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],

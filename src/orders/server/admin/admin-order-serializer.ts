@@ -1,6 +1,9 @@
 import { mayArrivePast } from '../../../catalog/contract/best-before'
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import { isReachable } from '../../../email/server/reachable'
+import { presentRazorpay } from '../../../payments/server/razorpay/present-razorpay'
+import type { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
+import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { type Paise, toRupees } from '../../../platform/contract/money'
@@ -15,6 +18,7 @@ import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
 import type { PackingSlip } from '../../contract/packing-slips'
+import { isCash } from '../../contract/payment-status'
 import { deliveryOf, sumOfAdjustments } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
@@ -76,10 +80,12 @@ export interface OrderParts {
   history: readonly HistoryRow[]
   documents: Awaited<ReturnType<typeof findDocumentsForStaff>>
   refunds: readonly RefundRow[]
+  refundable: readonly Refundable[]
+  razorpay: Awaited<ReturnType<typeof findRazorpayTries>>
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, documents, refunds }: OrderParts,
+  { summary, order, facts, shipment, history, documents, refunds, refundable, razorpay }: OrderParts,
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
@@ -109,10 +115,14 @@ export function presentAdminOrder(
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
+    ...(facts.unapplied_paise > 0 && { unapplied: toRupees(facts.unapplied_paise) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,
     refunds: refunds.length,
     sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
+    ...presentFailed(refunds),
+    ...(refundable.length > 0 && { refundable: toRupees(Math.max(...refundable.map(({ left }) => left))) }),
+    ...presentRazorpay(razorpay),
     reference: paymentInfo.upiTransactionId,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
@@ -135,12 +145,25 @@ export function presentAdminOrder(
   }
 }
 
-const presentSent = ({ position, amount_paise, sent_on, reference }: RefundRow) => ({
+const presentSent = ({ position, amount_paise, sent_on, reference, provider_state }: RefundRow) => ({
   place: position,
   amount: toRupees(amount_paise),
   sentOn: sent_on,
   reference,
+  ...(provider_state && { state: provider_state }),
 })
+
+function presentFailed(refunds: readonly RefundRow[]): Pick<AdminOrder, 'failedRefunds'> {
+  const failed = refunds.filter(({ provider_state }) => provider_state === 'failed')
+  if (failed.length === 0) return {}
+  return {
+    failedRefunds: failed.map(({ amount_paise, sent_on, voided_why }) => ({
+      amount: toRupees(amount_paise),
+      sentOn: sent_on,
+      why: voided_why,
+    })),
+  }
+}
 
 function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
   if (credited !== null) return adminOrderMessages.credited(to_status, toRupees(credited))
@@ -206,7 +229,7 @@ export function serializePackingSlip(
     total,
     left,
     method: order.method,
-    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
+    cashDue: isCash(order.method) && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
     status: order.status,
     payment: order.payment_status,

@@ -28,6 +28,7 @@ const unnamed: ShownShop = {
   brands: [],
   banners: [],
   asksQuote: false,
+  takesCodes: false,
 }
 
 export const shopReducer = (state = unnamed): ShownShop => state
