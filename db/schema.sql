@@ -236,14 +236,19 @@ create table invoice (
   cgst_paise bigint not null check (cgst_paise >= 0),
   sgst_paise bigint not null,
   igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null check (total_paise > 0),
+  total_paise bigint not null,
   -- Everything that is printed, as it was on that day.
   document jsonb not null,
   unique (series, position),
   constraint invoice_bill_has_no_tax check (kind <> 'bill' or total_paise = taxable_paise),
   constraint invoice_cgst_equals_sgst check (cgst_paise = sgst_paise),
   constraint invoice_igst_or_cgst check (cgst_paise = 0 or igst_paise = 0),
-  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  constraint invoice_total_paise_check check (
+case kind
+    when 'credit_note' then total_paise > 0
+    else total_paise >= 0
+end)
 );
 create index invoice_by_seller on invoice ((document #>> '{seller,gstin}'), issued_at)
   where (document #>> '{seller,scheme}') in ('regular', 'none');
@@ -351,6 +356,7 @@ case
 end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
+create index order_adjustment_of_lines on order_adjustment (order_id) where line_position is not null;
 
 create table order_event (
   id bigint generated always as identity primary key,
@@ -384,6 +390,20 @@ create table order_item (
   price_paise int not null check (price_paise > 0),
   quantity int not null check (quantity between 1 and 10),
   primary key (order_id, position),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+
+-- What one pack of an order line contained: packs change later, and these pieces return to stock.
+create table order_item_part (
+  order_id uuid,
+  position int,
+  product_id uuid not null,
+  option_id uuid,
+  title text not null,
+  option_name text not null,
+  pieces int not null check (pieces > 0),
+  primary key (order_id, position, option_id),
+  foreign key (order_id, position) references order_item(order_id, position),
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 
@@ -470,7 +490,7 @@ create table payment (
   created_at timestamptz not null default now(),
   provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
-  amount_paise bigint not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise >= 0),
   -- The amount received where it differs from amount_paise.
   received_paise bigint check (received_paise >= 0),
   -- The sum of the credit notes for parts of the order.
@@ -705,6 +725,20 @@ create index product_option_sku_prefix on product_option (lower(sku) text_patter
 create trigger product_option_changed after insert or update or delete on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
 
+-- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
+create table product_part (
+  pack_id uuid references product,
+  position int,
+  product_id uuid not null,
+  option_id uuid not null,
+  pieces int not null check (pieces between 1 and 10),
+  primary key (pack_id, position),
+  unique (pack_id, option_id),
+  constraint product_part_is_another check (pack_id <> product_id),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+create index product_part_of on product_part (product_id);
+
 -- The newest row whose valid_from has come applies.
 create table product_tax (
   product_id uuid references product,
@@ -789,6 +823,45 @@ create table promotion_use (
 );
 create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
 create index promotion_use_of_promotion on promotion_use (promotion_id);
+
+-- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
+create table razorpay_event (
+  id text primary key,
+  name text not null,
+  outcome text not null,
+  received_at timestamptz not null default now()
+);
+create index razorpay_event_age on razorpay_event (received_at);
+
+-- One per attempt to pay, anew if its amount or the keys change. Its receipt at Razorpay is the id of our payment.
+create table razorpay_order (
+  payment_id uuid references payment,
+  amount_paise bigint check (amount_paise > 0),
+  is_test bool,
+  order_id uuid not null references orders,
+  -- Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.
+  razorpay_id text unique,
+  created_at timestamptz not null default now(),
+  -- When the shop last asked Razorpay for its payments, which it does less and less often.
+  checked_at timestamptz,
+  checks int not null default 0,
+  primary key (payment_id, amount_paise, is_test)
+);
+create index razorpay_order_of on razorpay_order (order_id);
+create index razorpay_order_open on razorpay_order (created_at) where razorpay_id is not null;
+
+-- What Razorpay said of a payment, the furthest of it: messages come doubled and in any order.
+create table razorpay_payment (
+  id text primary key,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise >= 0),
+  currency text not null,
+  status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
+  method text not null default '',
+  error text not null default '',
+  seen_at timestamptz not null default now()
+);
+create index razorpay_payment_of on razorpay_payment (payment_id);
 
 -- Transfers back to the customer.
 create table refund (

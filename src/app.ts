@@ -4,6 +4,7 @@ import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
+import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
 import { registerPinRoutes } from './checkout/server/pin-routes'
@@ -146,6 +147,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerPaymentRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
+  registerPackRoutes(app, services)
   registerSettingRoutes(app, services)
   registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)

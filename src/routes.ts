@@ -4,6 +4,7 @@ import { adminProductFileRoutes } from './catalog/contract/admin-product-files'
 import { adminProductRoutes } from './catalog/contract/admin-products'
 import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
+import { packRoutes } from './catalog/contract/packs'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
@@ -50,6 +51,7 @@ export const adminRoutes = {
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
+  packs: packRoutes,
   reports: reportRoutes,
   feeds: adminFeedRoutes,
   payments: paymentRoutes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { OrderChoices, OrderLine } from '../../orders/contract/orders'
 import { paymentMethods } from '../../orders/contract/payment-status'
 import { limits } from '../../platform/contract/constants'
@@ -19,8 +20,6 @@ export const QuoteRequest = z.extend(OrderChoices, {
   method: z.optional(z.enum(paymentMethods)),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
-
-export const adjustmentKinds = ['offer', 'staff_discount', 'delivery', 'payment_fee'] as const
 
 const QuotedDelivery = z.object({
   id: z.string(),
@@ -54,8 +53,9 @@ export const Quote = z.object({
     }),
   ),
   subtotal: z.number(),
-  /** Charges, and discounts as negative amounts, one row per kind and label. */
-  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() })),
+  /** One row per kind and label. */
+  adjustments: z.array(AdjustmentRow),
+  /** Taken off the goods; what is taken off delivery is in `fee`. */
   discount: z.number(),
   /** For delivery, after offers. */
   fee: z.number(),

@@ -54,6 +54,7 @@ export async function insertOrder(
     ...snapshot(line),
     media_id: line.picture?.id ?? null,
     image_alt: line.picture?.alt ?? '',
+    parts: line.parts ?? [],
   }))
   const adjustments = price.adjustments.map((adjustment) => ({ ...noDelivery, ...adjustment }))
   const { gstin = null, business = null } = address
@@ -138,6 +139,11 @@ const insertRows = readyStatement(
       select placed.id, item.* from placed, jsonb_to_recordset(${row.items}) as item (
         position int, product_id uuid, option_id uuid, title text, slug text, option_name text, option_value text,
         price_paise int, quantity int, media_id uuid, image_alt text)
+    ), parts as (
+      insert into order_item_part (order_id, position, product_id, option_id, title, option_name, pieces)
+      select placed.id, item.position, part.* from placed,
+        jsonb_to_recordset(${row.items}) as item (position int, parts jsonb),
+        jsonb_to_recordset(item.parts) as part (product_id uuid, option_id uuid, title text, option_name text, pieces int)
     ), adjustments as (
       insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id,
         rate_id, first_day, last_day, is_pickup)

@@ -16,7 +16,7 @@ import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-ord
 import type { Quote } from './pricing-step'
 import { quoteForAddress } from './quote-order'
 import { reserveStock } from './reserve-stock'
-import { assertInStock } from './stock'
+import { assertInStock, stockLinesOf } from './stock'
 
 /** Places an order, or returns the order that an earlier copy of the request placed [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
@@ -30,7 +30,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const quote = await quoteForAddress(tx, request, attempt.lines)
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
-    assertInStock(quote.lines)
+    assertInStock(stockLinesOf(quote.lines))
     const key = storedKey(attempt, customer.cart_version)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
     await refuseFormerReference(tx, order)

@@ -1,5 +1,4 @@
 import { optionNotFound, withdrawn } from '../../cart/server/cart-errors'
-import type { PicturedOffer } from '../../cart/server/offer-queries'
 import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
@@ -14,7 +13,7 @@ import { assertPinInState } from '../../shipping/server/pin-check'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
 import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
-import { findQuoteFacts } from './quote-queries'
+import { findQuoteFacts, type PricedOffer } from './quote-queries'
 
 /** What the shopper has chosen so far. */
 export interface QuoteRequest {
@@ -89,7 +88,7 @@ function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingI
   return { ...address, state, country: 'India' }
 }
 
-function priceLines(wanted: readonly WantedLine[], offers: readonly PicturedOffer[]): PricedLine[] {
+function priceLines(wanted: readonly WantedLine[], offers: readonly PricedOffer[]): PricedLine[] {
   return wanted.map(({ productId, optionId, quantity }) => {
     const ofProduct = offers.filter((offer) => offer.product_id === productId)
     const offer = ofProduct.find((one) => one.option_id === optionId)

@@ -18,6 +18,10 @@ export const PackingSlip = z.object({
       option: z.string(),
       quantity: z.number(),
       price: z.number(),
+      /** For the line, if it has a discount. */
+      amount: z.optional(z.number()),
+      /** What one pack contains. */
+      contents: z.optional(z.array(z.string())),
       bestBefore: z.optional(z.string()),
     }),
   ),

@@ -1,6 +1,6 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
 import type { PricedLine, Quote } from '../../checkout/server/pricing-step'
-import { deliveryFee, presentQuote } from '../../checkout/server/quote-serializer'
+import { presentQuote } from '../../checkout/server/quote-serializer'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
   notEnoughLeft,
@@ -16,6 +16,7 @@ import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
 import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
+import { deliveryFee } from './adjustments'
 
 const mostNamed = 3
 

@@ -30,19 +30,17 @@ function arrivalName({ createdAt, delivery }: TrackedOrder, days: DeliveryDays):
 
 /** To the customer who cancelled, uncollected cash has not failed: there is nothing to pay. */
 function paymentWords(order: TrackedOrder): string {
-  const { orderStatus, paymentInfo } = order
+  const { orderStatus, paymentInfo, totalPriceAfterDiscount: total } = order
   const { paymentMethod, paymentStatus } = paymentInfo
   const { kind } = paymentMethodTable[paymentMethod]
   const method = words[kind]
-  if (kind === 'cash' && paymentStatus === 'Pending') return m.payOnDelivery()
-  if (kind === 'cash' && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
+  if (kind === 'cash' && paymentStatus === 'Pending' && total > 0) return m.payOnDelivery()
+  if (kind === 'cash' && (paymentStatus === 'Failed' || total === 0)) return m.cashOnDeliveryNothingTo()
   if (kind === 'gateway' && paymentStatus === 'Pending') return m.methodNotPaidYet({ method })
   if (kind === 'gateway' && paymentStatus === 'Failed') return m.methodNotPaid({ method })
   if (paymentStatus === 'Verifying')
     return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
-  return order.toGiveBack === order.totalPrice
-    ? m.methodPaidRefundDue({ method })
-    : `${method}, ${paymentStatus}`
+  return order.toGiveBack === total ? m.methodPaidRefundDue({ method }) : `${method}, ${paymentStatus}`
 }
 
 interface OrderCardProps {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
-import type { AdjustmentKind } from '../../orders/server/adjustments'
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
 import type { RefundState } from '../../payments/contract/refund-state'
@@ -35,6 +35,16 @@ export interface OrderTables extends RazorpayTables {
     image_alt: Generated<string>
     price_paise: number
     quantity: number
+  }
+  /** What one pack of a line contained. */
+  order_item_part: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    option_name: string
+    pieces: number
   }
   /** total = subtotal + sum of adjustments. */
   order_adjustment: {

@@ -81,7 +81,7 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
 }
 
 /** Changes without a form. */
-const besideForms = ['stock corrected', 'pictures arranged']
+const besideForms = ['stock corrected', 'pictures arranged', 'pack changed']
 
 export const findLatestFormChange = (
   db: Database,

@@ -137,6 +137,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/promotions/:id': 'manager',
   'POST /api/admin/promotions/:id/archive': 'manager',
   'POST /api/admin/promotions/:id/restore': 'manager',
+  'GET /api/admin/products/:id/parts': 'packer',
+  'PUT /api/admin/products/:id/parts': 'manager',
   'GET /api/admin/feeds/google': 'manager',
   'GET /api/admin/reports/:report': 'manager',
   'POST /api/admin/reports/:report/export': 'manager',

@@ -61,7 +61,7 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const due = {
-    cash: m.payTotalInCashWhen({ total }),
+    cash: order.total > 0 ? m.payTotalInCashWhen({ total }) : m.thereIsNothingToPay(),
     transfer: m.weAreCheckingYourUPI({ total }),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
@@ -119,9 +119,16 @@ const bill = (order: OrderSnapshot): [string, string][] => [
     rupees(price * quantity),
   ]),
   [m.subtotal(), rupees(order.subtotal)],
-  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
+  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, rupees(amount)]),
   [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
 ]
+
+/** An offer on several lines is one row. */
+function sumByLabel(adjustments: OrderSnapshot['adjustments']): [string, Paise][] {
+  const sums = new Map<string, Paise>()
+  for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums]
+}
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
