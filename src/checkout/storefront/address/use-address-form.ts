@@ -27,6 +27,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
   const [initial, setInitial] = useState(() => readDraft(user, states))
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
+  const [filledFrom, setFilledFrom] = useState<PinInfo>()
   const pin = usePinCheck(initial, fillPlace)
   const filled = useRef({ city: '', state: begun ? '' : initial.state })
   const form = useTextForm({
@@ -51,6 +52,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
   function fillPlace(found: PinInfo) {
     const place = fillFromPin(form.put({}), found, { served: states, filled: filled.current })
     filled.current = { ...filled.current, ...place }
+    setFilledFrom(place.city === undefined ? undefined : found)
     keepAndLook(form.put(place))
   }
 
@@ -65,6 +67,8 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
     ...form,
     form: { ...form.form, onSubmit },
     pin,
+    /** Whose city the form has filled in. */
+    filledFrom,
     begun,
     /** Whether to offer the address of the last order. */
     offered,
