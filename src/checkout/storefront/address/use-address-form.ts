@@ -12,6 +12,8 @@ export const addressFormId = 'checkout'
 
 interface AddressFormOptions {
   onTyped(): void
+  /** PIN code and state may be others. */
+  onPlace(texts: ShippingTexts): void
   /** Returns false if there is nothing to order; then the address is not validated [CHK-11]. */
   mayBeGiven(): boolean
   /** May return the server's messages by field. */
@@ -21,7 +23,7 @@ interface AddressFormOptions {
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
 /** The shipping address: stored and typed values, and the questions about it. */
-export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOptions) {
+export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial, setInitial] = useState(() => readDraft(user, states))
@@ -37,7 +39,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
     onTyped(texts) {
       keepDraft(texts)
       setBegun(true)
-      pin.look(texts)
+      look(texts)
       onTyped()
     },
     async onSubmit(address) {
@@ -56,9 +58,14 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
     keepAndLook(form.put(place))
   }
 
+  function look(texts: ShippingTexts) {
+    pin.look(texts)
+    onPlace(texts)
+  }
+
   function keepAndLook(texts: ShippingTexts) {
     if (hasDraft()) keepDraft(texts)
-    pin.look(texts)
+    look(texts)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
@@ -76,11 +83,12 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       keepDraft(address)
       const texts = readDraft(user, states)
       setInitial(texts)
-      pin.look(texts)
+      look(texts)
       form.fill(texts)
     },
     takeState(state: string) {
       keepAndLook(form.put({ state }))
+      onTyped()
       form.focus('state')
     },
   }
