@@ -26,6 +26,7 @@ import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
 import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
+import { registerRazorpaySetupRoutes } from './payments/server/razorpay/razorpay-setup'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -140,6 +141,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)
   registerPaymentRoutes(app, services)
+  registerRazorpaySetupRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerSettingRoutes(app, services)

@@ -15,6 +15,7 @@ import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
 import { paymentRoutes } from './payments/contract/payments'
+import { razorpayAdminRoutes } from './payments/contract/razorpay'
 import { refundRoutes } from './payments/contract/refunds'
 import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
@@ -45,6 +46,7 @@ export const adminRoutes = {
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   refunds: refundRoutes,
+  razorpay: razorpayAdminRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,

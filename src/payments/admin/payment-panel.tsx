@@ -18,6 +18,7 @@ import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
+import { RazorpayTries } from './razorpay-tries'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due, method } = order
@@ -39,6 +40,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           {due > 0 && <Notice tone="warning">{m.aRefundOfDueIs({ due: formatRupees(due) })}</Notice>}
         </div>
         <PaymentFacts order={order} />
+        <RazorpayTries order={order} />
         <NotedRefunds order={order} mayVoid={may} />
         {may && (
           <div className={styles.buttons}>

@@ -47,7 +47,8 @@ export default function PayOrderPage() {
   )
 }
 
-const isOpen = ({ orderStatus, paymentInfo: { paymentStatus } }: TrackedOrder) =>
+const isOpen = ({ orderStatus, paymentInfo: { paymentMethod, paymentStatus } }: TrackedOrder) =>
+  paymentMethod === 'RAZORPAY' &&
   (paymentStatus === 'Pending' || paymentStatus === 'Failed') && !isInStage(orderStatus, 'over')
 
 function PayOrder({ order }: { order: TrackedOrder }) {
