@@ -108,6 +108,42 @@ create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
+create table delivery_rate (
+  id uuid primary key,
+  zone_id uuid not null references delivery_zone on delete cascade,
+  position int not null check (position >= 0),
+  label text not null check (label <> ''),
+  -- A kind of `rateKinds`. Rates of an unknown kind are not offered.
+  kind text not null check (kind <> ''),
+  -- Figures of the kind in paise and grams, one object for each step.
+  steps jsonb not null
+    check (jsonb_typeof(steps) = 'array' and steps <> '[]'::jsonb and not jsonb_path_exists(steps, '$[*].*?(@ < 0 || !(@.type() == "number" || @.type() == "null"))'::jsonpath)),
+  free_above_paise bigint check (free_above_paise > 0),
+  -- Business days until delivery; null: not promised.
+  first_day int,
+  last_day int,
+  active bool not null default true,
+  unique (zone_id, position),
+  constraint delivery_rate_days check ((first_day is null) = (last_day is null) and first_day between 1 and last_day)
+);
+create trigger delivery_rate_changed after insert or update or delete on delivery_rate
+  for each row execute function notify_change('{}', 'shop');
+
+-- An area: these states and these PIN codes. Without either, all states that the shop serves.
+create table delivery_zone (
+  id uuid primary key,
+  name text not null check (name <> ''),
+  -- Of two zones that fit a place equally well, the first serves it.
+  position int not null check (position >= 0),
+  states text[] not null default '{}',
+  pins int4multirange not null default '{}'::int4multirange
+    check (isempty(pins) or lower(pins) >= 100000 and upper(pins) <= 1000000),
+  version int not null default 1
+);
+create unique index delivery_zone_name on delivery_zone (lower(name));
+create trigger delivery_zone_changed after insert or update or delete on delivery_zone
+  for each row execute function notify_change('{version}', 'shop');
+
 -- A requested email address, until its link is opened. One per customer; two customers may request the same address.
 create table email_change (
   customer_id uuid primary key references customer on delete cascade,
@@ -200,14 +236,19 @@ create table invoice (
   cgst_paise bigint not null check (cgst_paise >= 0),
   sgst_paise bigint not null,
   igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null check (total_paise > 0),
+  total_paise bigint not null,
   -- Everything that is printed, as it was on that day.
   document jsonb not null,
   unique (series, position),
   constraint invoice_bill_has_no_tax check (kind <> 'bill' or total_paise = taxable_paise),
   constraint invoice_cgst_equals_sgst check (cgst_paise = sgst_paise),
   constraint invoice_igst_or_cgst check (cgst_paise = 0 or igst_paise = 0),
-  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  constraint invoice_total_paise_check check (
+case kind
+    when 'credit_note' then total_paise > 0
+    else total_paise >= 0
+end)
 );
 create index invoice_by_seller on invoice ((document #>> '{seller,gstin}'), issued_at)
   where (document #>> '{seller,scheme}') in ('regular', 'none');
@@ -299,8 +340,15 @@ create table order_adjustment (
   -- The line it belongs to; null: the whole order.
   line_position int,
   -- The offer this discount comes from.
-  promotion_id uuid,
+  promotion_id uuid constraint order_adjustment_promotion references promotion,
+  -- The chosen delivery: the id of its rate, or 'flat'. null: the order is older than delivery rates.
+  rate_id text,
+  -- Business days until delivery, as promised with the order.
+  first_day int,
+  last_day int,
+  is_pickup bool not null default false,
   primary key (order_id, position),
+  constraint order_adjustment_rate check (kind = 'delivery' or num_nonnulls(rate_id, first_day, last_day) = 0 and not is_pickup),
   constraint order_adjustment_sign check (
 case
     when kind in ('offer', 'staff_discount') then amount_paise <= 0
@@ -308,6 +356,7 @@ case
 end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
+create index order_adjustment_of_lines on order_adjustment (order_id) where line_position is not null;
 
 create table order_event (
   id bigint generated always as identity primary key,
@@ -341,6 +390,20 @@ create table order_item (
   price_paise int not null check (price_paise > 0),
   quantity int not null check (quantity between 1 and 10),
   primary key (order_id, position),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+
+-- What one pack of an order line contained: packs change later, and these pieces return to stock.
+create table order_item_part (
+  order_id uuid,
+  position int,
+  product_id uuid not null,
+  option_id uuid,
+  title text not null,
+  option_name text not null,
+  pieces int not null check (pieces > 0),
+  primary key (order_id, position, option_id),
+  foreign key (order_id, position) references order_item(order_id, position),
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 
@@ -427,7 +490,7 @@ create table payment (
   created_at timestamptz not null default now(),
   provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
-  amount_paise bigint not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise >= 0),
   -- The amount received where it differs from amount_paise.
   received_paise bigint check (received_paise >= 0),
   -- The sum of the credit notes for parts of the order.
@@ -662,6 +725,20 @@ create index product_option_sku_prefix on product_option (lower(sku) text_patter
 create trigger product_option_changed after insert or update or delete on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
 
+-- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
+create table product_part (
+  pack_id uuid references product,
+  position int,
+  product_id uuid not null,
+  option_id uuid not null,
+  pieces int not null check (pieces between 1 and 10),
+  primary key (pack_id, position),
+  unique (pack_id, option_id),
+  constraint product_part_is_another check (pack_id <> product_id),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+create index product_part_of on product_part (product_id);
+
 -- The newest row whose valid_from has come applies.
 create table product_tax (
   product_id uuid references product,
@@ -671,6 +748,81 @@ create table product_tax (
   gst_rate_bp int not null check (gst_rate_bp between 0 and 10000),
   primary key (product_id, valid_from)
 );
+
+create table promotion (
+  id uuid primary key,
+  -- Shoppers see it beside the discount.
+  name text not null check (name <> ''),
+  -- In capitals, without blanks; null: automatic.
+  code text check (code ~ '^[A-Z0-9]{3,20}$'),
+  kind text not null,
+  -- Of its kind. Money in paise; 0 means no limit.
+  parameters jsonb not null,
+  scope text not null default 'all' check (scope in ('all', 'categories', 'brands', 'products')),
+  min_subtotal_paise bigint not null default 0 check (min_subtotal_paise >= 0),
+  min_pieces int not null default 0 check (min_pieces >= 0),
+  -- Days in India, both included; null: no limit.
+  starts_on date,
+  ends_on date,
+  max_uses int check (max_uses > 0),
+  max_uses_per_customer int check (max_uses_per_customer > 0),
+  first_order_only bool not null default false,
+  combinable bool not null default false,
+  active bool not null default true,
+  archived_at timestamptz,
+  -- By orders that are not cancelled. Rises only while it is below max_uses.
+  uses int not null default 0,
+  -- Grows with every edit, to detect conflicting edits.
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (id, scope),
+  constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_parameters check (
+case kind
+    when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
+    when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
+    when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
+    else false
+end),
+  constraint promotion_uses check (uses >= 0 and (max_uses is null or uses <= max_uses))
+);
+create unique index promotion_code on promotion (code) where archived_at is null;
+create trigger promotion_changed after insert or update or delete on promotion
+  for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer is for, unless it is for all.
+create table promotion_target (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug, which stays when the category is renamed. Deferred, as a rename moves the slug to another row.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_target_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, scope) on delete cascade
+);
+
+create table promotion_use (
+  order_id uuid references orders,
+  promotion_id uuid references promotion,
+  customer_id uuid references customer on delete set null,
+  amount_paise bigint not null check (amount_paise > 0),
+  at timestamptz not null default now(),
+  -- The order was cancelled; the use no longer counts.
+  returned_at timestamptz,
+  primary key (order_id, promotion_id)
+);
+create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
+create index promotion_use_of_promotion on promotion_use (promotion_id);
 
 -- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
 create table razorpay_event (

@@ -4,8 +4,10 @@ import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
+import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
 import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
@@ -41,6 +43,7 @@ import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
+import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
@@ -48,6 +51,7 @@ import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
+import { registerZoneRoutes } from './shipping/server/zones/zone-routes'
 import { registerStaffRoutes } from './staff/server/staff-routes'
 import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
@@ -118,6 +122,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
+  registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
   registerRazorpayRoutes(app, services)
   registerOrderPaymentRoutes(app, services)
@@ -144,11 +149,14 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerRazorpaySetupRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
+  registerPackRoutes(app, services)
   registerSettingRoutes(app, services)
+  registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)
   registerAdminEnquiryRoutes(app, services)
   registerAdminContentRoutes(app, services)
   registerAdminBlogRoutes(app, services)
+  registerAdminPromotionRoutes(app, services)
   registerAdminBrandRoutes(app, services)
   registerAdminCategoryRoutes(app, services)
   registerAdminPictureRoutes(app, services)

@@ -66,7 +66,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   opening.catch(() => {})
   const [
     { createApp },
-    { createFolderStore },
+    { openServedMedia },
     { childProcessEncoder },
     { AdmissionControl },
     { createCaches },
@@ -86,7 +86,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     loadStorefront(distDir),
     loadBackOffice(distDir),
   ])
-  const media = createFolderStore(path.join(config.dataDir, 'media'))
+  const media = await openServedMedia(config, log)
   if (config.demo) await addDemo({ db: opened.db, media, log })
   // Creating a database takes hundreds of MB, which only the end of its thread frees.
   if (opened.isNew) await opened.close()
@@ -96,6 +96,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     config,
     db: database.db,
     staffDb: database.staffDb,
+    readDb: database.readDb,
     checkDatabase: database.check,
     sessions: caches.sessions,
     passwordQueue: new PasswordQueue(config.timeoutFactor),
@@ -144,7 +145,7 @@ const openConfiguredDatabase = (config: Config, log: Logger) =>
 const loadModules = () =>
   Promise.all([
     import('./app'),
-    import('./media/server/folder-store'),
+    import('./media/server/open-media'),
     import('./media/server/picture-encoder'),
     import('./platform/http/limits/admission-control'),
     import('./platform/cache/caches'),

@@ -4,6 +4,7 @@ import { adminProductFileRoutes } from './catalog/contract/admin-product-files'
 import { adminProductRoutes } from './catalog/contract/admin-products'
 import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
+import { packRoutes } from './catalog/contract/packs'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
@@ -21,9 +22,11 @@ import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
 import { healthRoutes } from './platform/contract/health'
 import { jobRoutes } from './platform/contract/jobs'
+import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
+import { zoneRoutes } from './shipping/contract/delivery-zones'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
 import { creditRoutes } from './tax/contract/credit-notes'
@@ -50,15 +53,18 @@ export const adminRoutes = {
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
+  packs: packRoutes,
   reports: reportRoutes,
   feeds: adminFeedRoutes,
   payments: paymentRoutes,
   settings: settingRoutes,
+  zones: zoneRoutes,
   readiness: readinessRoutes,
   blogs: adminBlogRoutes,
   brands: adminBrandRoutes,
   categories: adminCategoryRoutes,
   pictures: adminPictureRoutes,
+  promotions: adminPromotionRoutes,
   customers: adminCustomerRoutes,
   enquiries: adminEnquiryRoutes,
   reviews: adminReviewRoutes,

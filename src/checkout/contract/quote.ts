@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { OrderChoices, OrderLine } from '../../orders/contract/orders'
 import { paymentMethods } from '../../orders/contract/payment-status'
 import { limits } from '../../platform/contract/constants'
@@ -19,8 +20,6 @@ export const QuoteRequest = z.extend(OrderChoices, {
   method: z.optional(z.enum(paymentMethods)),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
-
-export const adjustmentKinds = ['offer', 'staff_discount', 'delivery', 'payment_fee'] as const
 
 const QuotedDelivery = z.object({
   id: z.string(),
@@ -54,8 +53,9 @@ export const Quote = z.object({
     }),
   ),
   subtotal: z.number(),
-  /** Charges, and discounts as negative amounts, one row per kind and label. */
-  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() })),
+  /** One row per kind and label. */
+  adjustments: z.array(AdjustmentRow),
+  /** Taken off the goods; what is taken off delivery is in `fee`. */
   discount: z.number(),
   /** For delivery, after offers. */
   fee: z.number(),
@@ -66,6 +66,8 @@ export const Quote = z.object({
   deliveries: z.array(QuotedDelivery),
   /** The id of the delivery that is charged. */
   delivery: z.nullable(z.string()),
+  /** The amount of goods that makes this delivery free, and what is missing of it; null: no amount does, or it is free. */
+  freeDelivery: z.nullable(z.object({ from: z.number(), missing: z.number() })),
   /** The ways to pay that the shop offers. */
   methods: z.array(MethodChoice),
 })
@@ -90,6 +92,7 @@ export const TotalsChanged = z.extend(ErrorBody, {
   ),
 })
 
+/** Not among the routes of every page: only the cart and the checkout load them. */
 export const quoteRoutes = {
   /** With the token of a customer, offers for their first order or with limited uses count too. */
   quote: {

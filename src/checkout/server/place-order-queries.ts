@@ -54,8 +54,9 @@ export async function insertOrder(
     ...snapshot(line),
     media_id: line.picture?.id ?? null,
     image_alt: line.picture?.alt ?? '',
+    parts: line.parts ?? [],
   }))
-  const adjustments = price.adjustments.map((adjustment, position) => ({ position, ...adjustment }))
+  const adjustments = price.adjustments.map((adjustment) => ({ ...noDelivery, ...adjustment }))
   const { gstin = null, business = null } = address
   const payment_id = newId()
   const held_until = heldUntil(payment.provider, at, payments)
@@ -71,7 +72,7 @@ export async function insertOrder(
     subtotal: price.subtotal,
     total: price.total,
     items: JSON.stringify(items),
-    adjustments: JSON.stringify(adjustments),
+    adjustments: JSON.stringify(adjustments.map((one, position) => ({ position, ...one }))),
     ...address,
     gstin,
     business,
@@ -89,7 +90,7 @@ export async function insertOrder(
     ...address,
     gstin,
     business,
-    adjustments: [...price.adjustments],
+    adjustments,
     payment_id,
     held_until,
     method: payment.provider,
@@ -138,10 +139,17 @@ const insertRows = readyStatement(
       select placed.id, item.* from placed, jsonb_to_recordset(${row.items}) as item (
         position int, product_id uuid, option_id uuid, title text, slug text, option_name text, option_value text,
         price_paise int, quantity int, media_id uuid, image_alt text)
+    ), parts as (
+      insert into order_item_part (order_id, position, product_id, option_id, title, option_name, pieces)
+      select placed.id, item.position, part.* from placed,
+        jsonb_to_recordset(${row.items}) as item (position int, parts jsonb),
+        jsonb_to_recordset(item.parts) as part (product_id uuid, option_id uuid, title text, option_name text, pieces int)
     ), adjustments as (
-      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id)
+      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id,
+        rate_id, first_day, last_day, is_pickup)
       select placed.id, adjustment.* from placed, jsonb_to_recordset(${row.adjustments}) as adjustment (
-        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid)
+        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid,
+        rate_id text, first_day int, last_day int, is_pickup bool)
     ), addresses as (
       insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode,
         gstin, business)
@@ -169,5 +177,7 @@ const snapshot = (line: PricedLine) => ({
   price_paise: line.price_paise,
   quantity: line.quantity,
 })
+
+const noDelivery = { rate_id: null, first_day: null, last_day: null, is_pickup: false }
 
 const noPicture = { alt: '', key: null, widths: null, width: null, height: null }

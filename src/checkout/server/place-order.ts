@@ -10,12 +10,13 @@ import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
+import { recordUses } from '../../promotions/server/record-uses'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import type { Quote } from './pricing-step'
 import { quoteForAddress } from './quote-order'
 import { reserveStock } from './reserve-stock'
-import { assertInStock } from './stock'
+import { assertInStock, stockLinesOf } from './stock'
 
 /** Places an order, or returns the order that an earlier copy of the request placed [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
@@ -29,7 +30,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const quote = await quoteForAddress(tx, request, attempt.lines)
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
-    assertInStock(quote.lines)
+    assertInStock(stockLinesOf(quote.lines))
     const key = storedKey(attempt, customer.cart_version)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
     await refuseFormerReference(tx, order)
@@ -37,6 +38,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
+    await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)
     return order
@@ -51,8 +53,13 @@ function sameOrder(previous: readonly PreviousOrder[], digest: string): string {
 }
 
 function assertSameTotal(quote: Quote, request: OrderRequest): void {
-  if (quote.price.total !== request.expectedTotal) throw totalsChanged(quote, request)
+  if (quote.price.total !== request.expectedTotal || isReplaced(quote, request))
+    throw totalsChanged(quote, request)
 }
+
+/** The chosen delivery is not offered any more. */
+const isReplaced = ({ price }: Quote, { delivery }: OrderRequest): boolean =>
+  delivery !== undefined && price.delivery?.id !== delivery
 
 function rejectUsedReference(error: unknown): never {
   throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error

@@ -1,5 +1,8 @@
 import { paymentStep } from '../../payments/server/providers/payment-step'
 import type { Paise } from '../../platform/contract/money'
+import { chooseOffers } from '../../promotions/server/choose-offers'
+import { deliveryOfferStep, offerStep } from '../../promotions/server/offer-step'
+import { staffDiscountStep } from '../../promotions/server/staff-discount-step'
 import { deliveryStep } from '../../shipping/server/delivery-step'
 import { addStep, type OrderPrice, type PricingInput, type PricingStep } from './pricing-step'
 
@@ -9,10 +12,18 @@ export interface WantedLine {
   quantity: number
 }
 
-const pricingSteps: readonly PricingStep[] = [deliveryStep, paymentStep]
+const pricingSteps: readonly PricingStep[] = [
+  offerStep,
+  deliveryStep,
+  deliveryOfferStep,
+  staffDiscountStep,
+  paymentStep,
+]
 
-/** Adds up lines and adjustments in whole paise [CHK-04]. */
-export const priceOrder = (input: PricingInput): OrderPrice =>
+/** Adds up lines and adjustments in whole paise, with the offers that are best for the shopper [CHK-04]. */
+export const priceOrder = (input: PricingInput): OrderPrice => chooseOffers(input, runSteps)
+
+const runSteps = (input: PricingInput): OrderPrice =>
   pricingSteps.reduce((price, step) => addStep(price, step(price, input)), startPrice(input.lines))
 
 function startPrice(lines: readonly { price_paise: Paise; quantity: number }[]): OrderPrice {

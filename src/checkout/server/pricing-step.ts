@@ -1,13 +1,18 @@
 import type { PicturedOffer } from '../../cart/server/offer-queries'
+import type { PartRow } from '../../catalog/server/packs/pack-queries'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { type Adjustment, sumOfAdjustments } from '../../orders/server/adjustments'
+import { type Adjustment, discountOf, sumOfAdjustments } from '../../orders/server/adjustments'
 import type { PaymentPreferences } from '../../payments/contract/payment-preferences'
 import type { Paise } from '../../platform/contract/money'
 import type { CodeProblem, Promotion } from '../../promotions/server/promotion'
 import type { ShopSettings } from '../../settings/contract/shop'
 import type { DeliveryChoice, DeliveryZone } from '../../shipping/server/delivery-zone'
 
-export type PricedLine = PicturedOffer & { quantity: number }
+export type PricedLine = PicturedOffer & {
+  quantity: number
+  /** What one pack contains; only for packs. */
+  parts?: readonly PartRow[] | null
+}
 
 /** Where an order goes. Before checkout only a PIN code is known, or nothing. */
 export interface Place {
@@ -72,6 +77,8 @@ export interface OrderPrice {
   deliveries: readonly DeliveryChoice[]
   /** The one that is charged. */
   delivery?: DeliveryChoice
+  /** The amount of goods that makes it free, and what is missing; null: no amount does. */
+  freeDelivery?: { from: Paise; missing: Paise } | null
   /** The ways to pay that the shop offers. */
   methods: readonly MethodChoice[]
 }
@@ -88,8 +95,7 @@ export function addStep(price: OrderPrice, { adjustments: added = [], ...facts }
 }
 
 /** The goods after their discounts: what minimum totals and delivery rates by subtotal compare. */
-export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise =>
-  subtotal + adjustments.reduce((sum, one) => (one.line_position === null ? sum : sum + one.amount_paise), 0)
+export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise => subtotal - discountOf(adjustments)
 
 /** The current price of these lines at this place. */
 export interface Quote {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
+import { type PartRow, partsOfProduct } from '../../catalog/server/packs/pack-queries'
 import { cashOrdersOf } from '../../payments/server/providers/cash-history'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
@@ -11,11 +12,13 @@ import type { WantedLine } from './price-order'
 import type { CashHistory, CustomerHistory, Place } from './pricing-step'
 import type { QuoteParameters } from './quote-parameters'
 
+export type PricedOffer = PicturedOffer & { parts: readonly PartRow[] | null }
+
 export interface QuoteFacts {
   now: Date
   changed_settings: Record<string, unknown>
   /** All options of these products; only the wanted options have a picture. */
-  offers: readonly PicturedOffer[]
+  offers: readonly PricedOffer[]
   history: CustomerHistory | null
   cash_orders: CashHistory
   promotions: readonly Promotion[]
@@ -48,7 +51,8 @@ const selectFacts = readyStatement(
       (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns},
-          case when option.id = any (${asked.options}::uuid[]) then ${offerPicture} end as picture
+          case when option.id = any (${asked.options}::uuid[]) then ${offerPicture} end as picture,
+          ${partsOfProduct} as parts
         ${fromOffers} where product.id = any (${asked.products}::uuid[])
       ) offer) as offers,
       (select json_build_object('id', customer.id, 'orders', (

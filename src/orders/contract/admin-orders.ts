@@ -5,6 +5,7 @@ import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
+import { AdjustmentRow } from './adjustments'
 import { AdminOrderSummary } from './admin-order-summary'
 import * as m from './messages'
 import { bulkStatuses, orderStatuses } from './order-status'
@@ -59,11 +60,20 @@ const HistoryEntry = z.object({
 export const AdminOrder = z.extend(AdminOrderSummary, {
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
   address: ShippingInfo,
-  /** With the best-before day if the packs have to be checked. */
-  items: z.array(z.extend(OrderItem, { bestBefore: z.optional(z.string()) })),
+  /** With the contents of a pack, and the best-before day if the packs have to be checked. */
+  items: z.array(
+    z.extend(OrderItem, {
+      contents: z.optional(z.array(z.string())),
+      bestBefore: z.optional(z.string()),
+    }),
+  ),
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
+  /** The customer collects the order at the shop. */
+  isPickup: z.optional(z.boolean()),
+  /** What makes the subtotal the total, if it is more than the usual delivery. */
+  adjustments: z.optional(z.array(AdjustmentRow)),
   /** The total less all credit notes. */
   left: z.number(),
   /** Received so far. */

@@ -17,6 +17,7 @@ const NewOrder = z.looseObject({
   ...z.omit(CodOrder, { totalPriceAfterDiscount: true, paymentInfo: true }).shape,
   method: Method,
 })
+export type NewOrder = z.output<typeof NewOrder>
 
 /** `total` is what the order costs when paid this way, as the shopper saw it, in rupees. */
 const PaymentChoice = z.looseObject({ method: Method, total: wireNumber(m.theTotalIsMissing()) })

@@ -18,6 +18,7 @@ export type OrderEffect =
   | 'record shipment'
   | 'record cash'
   | 'stop payment'
+  | 'return offers'
   | 'return all stock'
   | 'return stock if wanted'
   | 'issue invoice'
@@ -119,7 +120,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isCancelledAndWillNot(),
     danger: true,
     asks: 'message',
-    effects: ['stop payment', 'return all stock'],
+    effects: ['stop payment', 'return offers', 'return all stock'],
   },
   Returned: {
     tone: 'problem',

@@ -18,10 +18,17 @@ export const PackingSlip = z.object({
       option: z.string(),
       quantity: z.number(),
       price: z.number(),
+      /** For the line, if it has a discount. */
+      amount: z.optional(z.number()),
+      /** What one pack contains. */
+      contents: z.optional(z.array(z.string())),
       bestBefore: z.optional(z.string()),
     }),
   ),
   fee: z.number(),
+  /** The chosen delivery. */
+  feeName: FeeName,
+  isPickup: z.optional(z.boolean()),
   total: z.number(),
   /** The total less partial credit notes. */
   left: z.number(),

@@ -3,6 +3,7 @@ import { queueOrderMoved } from '../../email/server/order-outbox'
 import { changePayment } from '../../payments/server/refunds/payment-state'
 import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
+import { returnUses } from '../../promotions/server/record-uses'
 import { needsTrackingNumber } from '../../shipping/contract/carriers'
 import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
 import { findPiecesLeft } from '../../tax/server/rules/part-credit'
@@ -125,6 +126,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
     else await updateRefundDue(tx, order.id)
   },
+  'return offers': (tx, { id }) => returnUses(tx, id),
   'return all stock': (tx, { id }) => returnStock(tx, id),
   // An undelivered parcel can be sold again. Pieces credited before were returned to stock then.
   'return stock if wanted': async (

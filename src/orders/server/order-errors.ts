@@ -1,6 +1,6 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
 import type { PricedLine, Quote } from '../../checkout/server/pricing-step'
-import { deliveryFee, presentQuote } from '../../checkout/server/quote-serializer'
+import { presentQuote } from '../../checkout/server/quote-serializer'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
   notEnoughLeft,
@@ -14,8 +14,9 @@ import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
-import type { CodOrder } from '../contract/orders'
+import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
+import { deliveryFee } from './adjustments'
 
 const mostNamed = 3
 
@@ -31,10 +32,11 @@ export const totalsChanged = (
     seen: toRupees(seen.expectedTotal),
     total,
     fee,
-    feeName: settings.feeName,
+    feeName: price.delivery?.label ?? settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
-  return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+  const message = [price.codeProblem?.message, totalsChangedMessage(changed)].filter(Boolean).join(' ')
+  return new AppError(409, 'TOTALS_CHANGED', message, {
     subtotal: toRupees(price.subtotal),
     fee,
     total,
@@ -97,6 +99,12 @@ export const countryNotServed = () =>
 export function stateNotServed(state: string, { states }: ShopSettings): AppError {
   const message = stateNotServedMessage(state, states)
   return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+}
+
+/** No delivery zone covers the place, or none of its rates takes this parcel. */
+export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: ShopSettings): AppError {
+  const message = ordersMessages.placeNotServed({ pincode, state, phone })
+  return new AppError(422, 'PLACE_NOT_SERVED', message, { fields: { 'shippingInfo.pincode': message } })
 }
 
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())

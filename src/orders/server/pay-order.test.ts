@@ -69,12 +69,17 @@ test('[CHK-03] an order by a method that is off or not for this customer is refu
   const shopper = await shop.aShopper()
   const { shippingInfo, orderItems, totalPrice } = anOrderOf([{ of: honey }])
   const order = (method: string) =>
-    shopper.call('POST', '/api/order', { method, shippingInfo, orderItems, totalPrice })
+    shopper.call(
+      'POST',
+      '/api/order',
+      { method, shippingInfo, orderItems, totalPrice },
+      { 'idempotency-key': nextReference() },
+    )
   await setPaymentMethods(shop.db, { COD: { mostOpen: 1 } })
 
   const first = await order('COD')
   const second = await order('COD')
-  const byOldRoute = await shopper.order(anOrderOf([{ of: honey, quantity: 2 }]))
+  const byOldRoute = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': nextReference() })
   const off = await order('RAZORPAY')
   await setPaymentMethods(shop.db, {})
 
@@ -207,7 +212,8 @@ test('cash is changed to UPI before packing, and a packed order is not changed',
   const shopper = await shop.aShopper()
   const [early, packed] = await Promise.all(
     times(2, async (at) => {
-      const reply = await shopper.order(anOrderOf([{ of: honey, quantity: at + 1 }]))
+      const body = anOrderOf([{ of: honey, quantity: at + 1 }])
+      const reply = await shopper.order(body, { 'idempotency-key': nextReference() })
       return { shopper, id: reply.json().order._id as string }
     }),
   )

@@ -29,8 +29,8 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    ...(cash && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
-    ...(transfer && { Processing: m.weHaveYourOrderNumberFor({ number, total }) }),
+    ...(cash && left > 0 && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
+    ...(transfer && left > 0 && { Processing: m.weHaveYourOrderNumberFor({ number, total }) }),
     Shipped: [
       status,
       shipment ? ` ${m.withCarrier({ carrier: shipment.carrier })}` : '',

@@ -5,6 +5,7 @@ import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
+import type { AdjustmentRow } from '../contract/adjustments'
 import type { Order, TrackedOrder } from '../contract/orders'
 import * as m from './messages'
 import styles from './order-lines.module.css'
@@ -12,7 +13,7 @@ import styles from './order-lines.module.css'
 export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
   return (
     <ul className={styles.items}>
-      {items.map(({ product, color, quantity, price }) => (
+      {items.map(({ product, color, quantity, price, discount }) => (
         <li key={`${product._id} ${color._id}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
@@ -24,6 +25,7 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
             )}
             <span>{m.quantityQuantity({ quantity })}</span>
             <span>{`${formatRupees(price)} each`}</span>
+            {discount !== undefined && <span>{m.amountOff({ amount: formatRupees(discount) })}</span>}
           </span>
           <span className={styles.sum}>
             <span className="visually-hidden">{m.lineTotal()} </span>
@@ -45,15 +47,17 @@ const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['p
 
 /** [ORD-01] The same figures as in the cart and at checkout (domain.md C27), and the total after credit notes. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
-  const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
+  const { subtotal, totalPrice, totalPriceAfterDiscount, afterCredits } = order
   const feeName = useAppSelector(({ shop }) => shop.feeName)
-  const isDiscounted = totalPriceAfterDiscount !== totalPrice
+  const { adjustments = usualRows(order, feeName) } = order
+  const discounts = adjustments.filter(isOffGoods)
   return (
     <dl className={styles.figures}>
       <Figure name="Subtotal" rupees={subtotal} />
-      {fee > 0 && <Figure name={feeName} rupees={fee} />}
-      <Figure name="Total" rupees={totalPrice} last={!isDiscounted && afterCredits === undefined} />
-      {isDiscounted && (
+      <Rows of={adjustments.filter((row) => !isOffGoods(row))} />
+      <Figure name="Total" rupees={totalPrice} last={discounts.length === 0 && afterCredits === undefined} />
+      <Rows of={discounts} />
+      {discounts.length > 0 && (
         <Figure
           name={m.totalAfterDiscount()}
           rupees={totalPriceAfterDiscount}
@@ -64,6 +68,14 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
     </dl>
   )
 }
+
+const usualRows = ({ fee }: TrackedOrder, label: string): AdjustmentRow[] =>
+  fee > 0 ? [{ kind: 'delivery', label, amount: fee }] : []
+
+const isOffGoods = ({ amount, onDelivery }: AdjustmentRow) => amount < 0 && !onDelivery
+
+const Rows = ({ of: rows }: { of: readonly AdjustmentRow[] }) =>
+  rows.map(({ kind, label, amount }) => <Figure key={`${kind} ${label}`} name={label} rupees={amount} />)
 
 function Figure({ name, rupees, last = false }: { name: string; rupees: number; last?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
-import type { AdjustmentKind } from '../../orders/server/adjustments'
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
 import type { RefundState } from '../../payments/contract/refund-state'
@@ -36,6 +36,16 @@ export interface OrderTables extends RazorpayTables {
     price_paise: number
     quantity: number
   }
+  /** What one pack of a line contained. */
+  order_item_part: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    option_name: string
+    pieces: number
+  }
   /** total = subtotal + sum of adjustments. */
   order_adjustment: {
     order_id: string
@@ -46,6 +56,11 @@ export interface OrderTables extends RazorpayTables {
     /** null: applies to the whole order. */
     line_position: number | null
     promotion_id: string | null
+    /** The chosen delivery; null for orders older than delivery rates. */
+    rate_id: string | null
+    first_day: number | null
+    last_day: number | null
+    is_pickup: Generated<boolean>
   }
   order_address: {
     order_id: string

@@ -14,6 +14,8 @@ export interface Services {
   db: Database
   /** The same data, with a connection reserved for staff. */
   staffDb: Database
+  /** For reads that may be some seconds old, such as reports: a read replica if there is one. */
+  readDb: Database
   /** Rejects while the database does not answer. */
   checkDatabase: () => Promise<void>
   sessions: SessionCache

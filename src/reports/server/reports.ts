@@ -35,6 +35,13 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Total', 'money'),
   ],
   'sales-by-state': [column('State'), ...amounts, ...sums],
+  'sales-by-offer': [
+    column('Offer'),
+    column('Code'),
+    column('Orders', 'figure'),
+    column('Discount', 'money'),
+    column('Total', 'value'),
+  ],
   // As in table 12 of GSTR-1.
   'gst-by-hsn': [
     column('HSN'),
@@ -156,6 +163,8 @@ const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow 
   ...rest,
 ]
 
+const nameOffer = ([name, ...rest]: ReportRow): ReportRow => [name || m.discountsByStaff(), ...rest]
+
 /** Numbers are never cancelled: a credit note has its own number. */
 const nameSeries = ([kind, series = '', first = 0, last = 0, documents = 0]: ReportRow): ReportRow => {
   const total = Number(last) - Number(first) + 1
@@ -179,6 +188,7 @@ const formatCell = (cell: string | number, shown: ReportColumn | undefined) =>
   shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
 
 const formatRow: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
+  'sales-by-offer': nameOffer,
   'gst-documents': nameSeries,
   'payments-by-method': namePayment,
   refunds: nameRefund,

@@ -13,6 +13,7 @@ const routes = {
   seller: settingRoutes.saveSeller,
   contact: settingRoutes.saveContact,
   delivery: settingRoutes.saveDelivery,
+  weights: settingRoutes.saveWeights,
   payment: settingRoutes.savePayment,
   methods: settingRoutes.saveMethods,
   tax: settingRoutes.saveTax,

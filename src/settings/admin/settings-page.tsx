@@ -8,7 +8,7 @@ import * as m from './messages'
 import styles from './settings-page.module.css'
 
 interface Part {
-  part: SettingPart
+  part: SettingPart | 'zones'
   title: string
   words: string
   least: 'owner' | 'manager'
@@ -31,6 +31,18 @@ const parts: readonly Part[] = [
     part: 'delivery',
     title: m.deliveryAndReturns(),
     words: m.deliveryFeeFreeDeliveryStates(),
+    least: 'manager',
+  },
+  {
+    part: 'zones',
+    title: m.deliveryZones(),
+    words: m.ratesByStatePinWeight(),
+    least: 'manager',
+  },
+  {
+    part: 'weights',
+    title: m.parcelWeights(),
+    words: m.packingAndDefaultWeights(),
     least: 'manager',
   },
   {

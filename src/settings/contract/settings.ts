@@ -108,6 +108,16 @@ const DeliverySettings = z
     }),
   )
 
+const Grams = wholeNumber(0, 100_000, m.gramsInvalid())
+
+/** In grams, for delivery rates by weight. */
+const WeightSettings = z.object({
+  packingPerOrder: Grams,
+  packingPerPiece: Grams,
+  piece: Grams,
+  unknown: Grams,
+})
+
 /** Internal links only. */
 const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
@@ -160,6 +170,7 @@ export const settingParts = {
   seller: SellerSettings,
   contact: ContactSettings,
   delivery: DeliverySettings,
+  weights: WeightSettings,
   payment: PaymentSettings,
   methods: PaymentMethodSettings,
   tax: GstSettings,
@@ -192,6 +203,7 @@ export const settingRoutes = {
       seller: versioned(SellerSettings),
       contact: versioned(ContactSettings),
       delivery: versioned(DeliverySettings),
+      weights: versioned(WeightSettings),
       payment: versioned(PaymentSettings),
       methods: versioned(PaymentMethodSettings),
       tax: versioned(GstSettings),
@@ -201,6 +213,7 @@ export const settingRoutes = {
   saveSeller: { ...saving('seller'), access: 'owner' },
   saveContact: { ...saving('contact'), access: 'manager' },
   saveDelivery: { ...saving('delivery'), access: 'manager' },
+  saveWeights: { ...saving('weights'), access: 'manager' },
   savePayment: { ...saving('payment'), access: 'owner' },
   saveMethods: { ...saving('methods'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },

@@ -81,6 +81,10 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
       freeAbovePaise: toPaise(freeAbove),
     }),
   },
+  weights: {
+    read: ({ weights }) => weights,
+    write: (weights) => ({ weights }),
+  },
   payment: {
     read: ({ upi, upiClaims }) => ({
       upiId: upi.id,

@@ -12,6 +12,7 @@ export function registerSettingRoutes(app: FastifyInstance, { db, config }: Serv
       seller: presentSettings('seller', kept),
       contact: presentSettings('contact', kept),
       delivery: presentSettings('delivery', kept),
+      weights: presentSettings('weights', kept),
       payment: presentSettings('payment', kept),
       methods: presentSettings('methods', kept),
       tax: presentSettings('tax', kept),
@@ -26,6 +27,9 @@ export function registerSettingRoutes(app: FastifyInstance, { db, config }: Serv
   )
   addRoute(app, db, settingRoutes.saveDelivery, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'delivery', { values: body, version }),
+  )
+  addRoute(app, db, settingRoutes.saveWeights, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'weights', { values: body, version }),
   )
   addRoute(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'payment', { values: body, version }),

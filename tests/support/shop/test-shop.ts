@@ -69,6 +69,7 @@ export async function openTestShop(
     config,
     db: database.db,
     staffDb: database.staffDb,
+    readDb: database.readDb,
     checkDatabase: database.check,
     sessions: caches.sessions,
     passwordQueue: new PasswordQueue(config.timeoutFactor),
@@ -166,5 +167,10 @@ function mediaInMemory(): MediaStore {
   return {
     put: async (key, file, bytes) => void files.set(`${key}/${file}`, bytes),
     get: async (key, file) => files.get(`${key}/${file}`),
+    keys: async () => new Set([...files.keys()].map((name) => name.split('/', 1)[0] ?? '')),
+    files: async (key) =>
+      [...files.keys()]
+        .filter((name) => name.startsWith(`${key}/`))
+        .map((name) => name.slice(key.length + 1)),
   }
 }

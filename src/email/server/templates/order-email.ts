@@ -1,7 +1,9 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
@@ -13,7 +15,7 @@ export interface OrderAsPlaced {
   created_at: Date
   items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
   subtotal_paise: Paise
-  adjustments: readonly { label: string; amount_paise: Paise }[]
+  adjustments: readonly (LabelledAdjustment & Pick<Adjustment, 'amount_paise'>)[]
   total_paise: Paise
   method: PaymentMethod
   firstname: string
@@ -39,6 +41,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   subtotal: order.subtotal_paise,
   adjustments: order.adjustments.map(({ label, amount_paise }) => ({ label, amount: amount_paise })),
   total: order.total_paise,
+  delivery: deliveryOf(order.adjustments),
   method: order.method,
   firstname: order.firstname,
   address: [
@@ -54,14 +57,11 @@ type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(
-  order: OrderSnapshot,
-  { origin, shop: { deliveryDays: days } }: Writer,
-): EmailContent {
+export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const due = {
-    cash: m.payTotalInCashWhen({ total }),
+    cash: order.total > 0 ? m.payTotalInCashWhen({ total }) : m.thereIsNothingToPay(),
     transfer: m.weAreCheckingYourUPI({ total }),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
@@ -74,10 +74,21 @@ export function orderPlaced(
       due[paymentMethodTable[order.method].kind],
       m.deliveryAddress(),
       { lines: order.address },
-      ...(days ? [m.expectedDeliveryDays({ days: deliveryWindow(new Date(order.createdAt), days) })] : []),
+      ...arrival(order, shop),
       { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
     ],
   }
+}
+
+/** As promised with the order; older orders were promised what the settings say. */
+function arrival(
+  { createdAt, delivery }: OrderSnapshot,
+  { deliveryDays }: Pick<ShopSettings, 'deliveryDays'>,
+) {
+  const promised = delivery ? delivery.days : deliveryDays
+  if (!promised) return []
+  const days = deliveryWindow(new Date(createdAt), promised)
+  return [delivery?.isPickup ? m.readyForPickUp({ days }) : m.expectedDeliveryDays({ days })]
 }
 
 /** For the shop (domain.md E51). */
@@ -108,9 +119,16 @@ const bill = (order: OrderSnapshot): [string, string][] => [
     rupees(price * quantity),
   ]),
   [m.subtotal(), rupees(order.subtotal)],
-  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
+  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, rupees(amount)]),
   [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
 ]
+
+/** An offer on several lines is one row. */
+function sumByLabel(adjustments: OrderSnapshot['adjustments']): [string, Paise][] {
+  const sums = new Map<string, Paise>()
+  for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums]
+}
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

@@ -17,6 +17,24 @@ test('the order email has number, lines, fee, exact total and address', () => {
   expect(text).toContain('Please pay Rs. 726.50 in cash')
 })
 
+test('the order email has a row for each offer and fee, and asks for no cash if nothing is to pay', () => {
+  const adjustments = [
+    { label: 'WELCOME10', amount_paise: -4000 },
+    { label: 'WELCOME10', amount_paise: -1235 },
+    { label: 'Delivery', amount_paise: 500 },
+    { label: 'Cash on delivery fee', amount_paise: 2000 },
+  ]
+  const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, adjustments, total_paise: 69_415 }))
+  const free = writeEmail('orderPlaced', pickOrder({ ...placedOrder, total_paise: 0 })).text
+
+  expect(text).toContain(
+    'Subtotal: Rs. 721.50\nWELCOME10: Rs. -52.35\nDelivery: Rs. 5\nCash on delivery fee: Rs. 20',
+  )
+  expect(text).toContain('Please pay Rs. 694.15 in cash')
+  expect(free).toContain('There is nothing to pay.')
+  expect(free).not.toContain('in cash')
+})
+
 test('the order email has the promised delivery time, and links to the order page', () => {
   const silent = writeEmail('orderPlaced', pickOrder(placedOrder)).text
   const shop = { ...defaultSettings, deliveryDays: { first: 5, last: 10 } }

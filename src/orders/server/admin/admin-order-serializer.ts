@@ -6,22 +6,20 @@ import type { findRazorpayTries } from '../../../payments/server/razorpay/razorp
 import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
-import { type Paise, toRupees } from '../../../platform/contract/money'
+import { toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { trackingUrl } from '../../../shipping/contract/carriers'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
 import { tooLateForGst, unprintableTexts } from '../../../tax/server/rules/compose-invoice'
-import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
-import type { PackingSlip } from '../../contract/packing-slips'
-import { isCash } from '../../contract/payment-status'
-import { sumOfAdjustments } from '../adjustments'
+import { deliveryOf } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
+import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -48,7 +46,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
 })
 
 /** Per line, the best-before day if the packer has to check it. */
-function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
+export function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
   const now = new Date()
   return lines.map(({ best_before: day }) =>
     day !== null && isInStage(status, 'in shop') && mayArrivePast(day, now) ? { bestBefore: day } : {},
@@ -82,13 +80,18 @@ export interface OrderParts {
   refunds: readonly RefundRow[]
   refundable: readonly Refundable[]
   razorpay: Awaited<ReturnType<typeof findRazorpayTries>>
+  parts: readonly OrderPart[]
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, documents, refunds, refundable, razorpay }: OrderParts,
+  { summary, order, facts, shipment, history, documents, refunds, refundable, razorpay, parts }: OrderParts,
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
-  const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
+  const { orderItems, shippingInfo, paymentInfo, subtotal, fee, adjustments, paidAt } = presentOrder(
+    order,
+    origin,
+  )
+  const delivery = deliveryOf(order.adjustments)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
   const unprintable = isInStage(order.status, 'in shop') ? unprintableTexts(order, settings) : []
@@ -106,10 +109,16 @@ export function presentAdminOrder(
         }
       : null,
     address: shippingInfo,
-    items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
+    items: orderItems.map((item, place) => ({
+      ...item,
+      ...contentsOf(parts, order.id, place),
+      ...days[place],
+    })),
     subtotal,
     fee,
-    feeName: settings.feeName,
+    feeName: delivery?.label ?? settings.feeName,
+    ...(delivery?.isPickup && { isPickup: true }),
+    ...(adjustments && { adjustments }),
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
@@ -176,54 +185,3 @@ function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
 }
 
 const names = { customer: m.theCustomer(), shop: m.theShop() }
-
-interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
-  leftPaise: Paise
-  /** What is left of each line of a partly credited order. */
-  pieces: ReturnType<typeof piecesLeft>
-}
-
-export function serializePackingSlip(
-  { summary, order, shipment, leftPaise, pieces }: SlipParts,
-  origin: string,
-): PackingSlip {
-  const { shippingInfo: to, orderItems } = presentOrder(order, origin)
-  const days = daysToCheck(summary)
-  const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
-  const quantities = order.items.map(
-    ({ quantity }, place) => pieces?.find(({ position }) => position === place)?.quantity ?? quantity,
-  )
-  const goods = order.items.reduce((sum, item, place) => sum + item.price_paise * (quantities[place] ?? 0), 0)
-  return {
-    id: order.id,
-    number: formatOrderNumber(order.number, order.created_at),
-    createdAt: order.created_at.toISOString(),
-    to: [
-      `${to.firstname} ${to.lastname}`,
-      to.business ?? '',
-      to.address,
-      to.other,
-      to.city,
-      `${to.state}, ${to.country}`,
-    ].filter((line) => line.trim() !== ''),
-    mobile: summary.mobile,
-    pincode: to.pincode,
-    items: orderItems
-      .map(({ product, color, price }, place) => ({
-        title: product.title,
-        option: color.name,
-        quantity: quantities[place] ?? 0,
-        price,
-        ...days[place],
-      }))
-      .filter(({ quantity }) => quantity > 0),
-    fee: toRupees(pieces ? leftPaise - goods : sumOfAdjustments(order.adjustments)),
-    total,
-    left,
-    method: order.method,
-    cashDue: isCash(order.method) && order.payment_status === 'Pending' ? left : 0,
-    shipment: presentShipment(shipment),
-    status: order.status,
-    payment: order.payment_status,
-  }
-}

@@ -17,6 +17,7 @@ import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
+import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
 import { whatsAppLink } from '../whatsapp'
 import {
@@ -44,7 +45,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, refundable, razorpay, settings] =
+  const [order, shipment, facts, history, documents, refunds, refundable, razorpay, parts, settings] =
     await Promise.all([
       findOrder(db, id),
       findShipment(db, id),
@@ -54,6 +55,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
       findRefunds(db, [id]),
       findRefundable(db, id),
       findRazorpayTries(db, id),
+      findOrderParts(db, [id]),
       readSettings(db),
     ])
   const whatsApp = whatsAppLink({
@@ -64,7 +66,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     brand: settings.brand,
   })
   return presentAdminOrder(
-    { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay },
+    { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
     { origin, settings, whatsApp },
   )
 }

@@ -11,7 +11,7 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 /** Without payment reference and email: a parcel needs only an address and a phone number. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
-  const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
+  const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable } = order
   const { id, number, createdAt, status, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
@@ -36,6 +36,8 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     subtotal,
     fee,
     feeName,
+    ...(isPickup && { isPickup }),
+    ...(adjustments && { adjustments }),
     left,
     paidAt,
     shipment,

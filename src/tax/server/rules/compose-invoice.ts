@@ -111,10 +111,14 @@ function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {
 export function unprintableTexts(order: OrderRow, settings: ShopSettings): string[] {
   const { name, lines } = recipientOf(order)
   const { brand, legalName, address } = settings
-  const sold = [...order.items.map(nameOf), ...order.adjustments.map(({ label }) => label)]
+  const sold = [...order.items.map(nameOf), ...feesOf(order)]
   const texts = new Set([name, ...lines, ...sold, brand, legalName, ...address])
   return [...texts].filter((text) => !isPrintable(text))
 }
+
+/** Offers are printed as amounts, without their names. */
+const feesOf = ({ adjustments }: OrderRow) =>
+  adjustments.flatMap(({ label, amount_paise }) => (amount_paise > 0 ? [label] : []))
 
 export interface TakenBack {
   invoice: InvoiceDocument
