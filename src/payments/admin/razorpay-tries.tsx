@@ -6,7 +6,11 @@ import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 
 /** What Razorpay told of the tries to pay this order, and refunds that it could not send. */
-export function RazorpayTries({ order: { razorpay, failedRefunds = [], toGiveBack } }: { order: AdminOrder }) {
+export function RazorpayTries({
+  order: { razorpay, failedRefunds = [], toGiveBack },
+}: {
+  order: AdminOrder
+}) {
   if (!razorpay) return null
   return (
     <>
@@ -30,7 +34,11 @@ export function RazorpayTries({ order: { razorpay, failedRefunds = [], toGiveBac
 
 const wordsOf = ({ id, status, amount, error, at }: NonNullable<AdminOrder['razorpay']>['tries'][number]) =>
   [
-    m.tryAtMoment({ at: formatMoment(at), amount: formatRupees(amount), status: statusWords[status] ?? status }),
+    m.tryAtMoment({
+      at: formatMoment(at),
+      amount: formatRupees(amount),
+      status: statusWords[status] ?? status,
+    }),
     error,
     id,
   ]

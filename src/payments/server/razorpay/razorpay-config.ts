@@ -61,10 +61,13 @@ export const neededVariables = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZOR
 /** All three or none: with a part of them a payment could be taken and never confirmed. */
 export const razorpayChecks = [
   ...neededVariables.map((name) =>
-    z.refine<RazorpayEnvironment>((env) => env[name] !== undefined || neededVariables.every((one) => !env[one]), {
-      path: [name],
-      error: `${name} is missing: Razorpay needs a key ID, its secret and a webhook secret`,
-    }),
+    z.refine<RazorpayEnvironment>(
+      (env) => env[name] !== undefined || neededVariables.every((one) => !env[one]),
+      {
+        path: [name],
+        error: `${name} is missing: Razorpay needs a key ID, its secret and a webhook secret`,
+      },
+    ),
   ),
   z.refine<RazorpayEnvironment>(
     ({ RAZORPAY_URL, RAZORPAY_KEY_ID = '' }) =>

@@ -49,7 +49,8 @@ export default function PayOrderPage() {
 
 const isOpen = ({ orderStatus, paymentInfo: { paymentMethod, paymentStatus } }: TrackedOrder) =>
   paymentMethod === 'RAZORPAY' &&
-  (paymentStatus === 'Pending' || paymentStatus === 'Failed') && !isInStage(orderStatus, 'over')
+  (paymentStatus === 'Pending' || paymentStatus === 'Failed') &&
+  !isInStage(orderStatus, 'over')
 
 function PayOrder({ order }: { order: TrackedOrder }) {
   const { stage, problem, isTest, isPaid, pay } = useRazorpay(order)
