@@ -108,6 +108,42 @@ create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
+create table delivery_rate (
+  id uuid primary key,
+  zone_id uuid not null references delivery_zone on delete cascade,
+  position int not null check (position >= 0),
+  label text not null check (label <> ''),
+  -- A kind of `rateKinds`. Rates of an unknown kind are not offered.
+  kind text not null check (kind <> ''),
+  -- Figures of the kind in paise and grams, one object for each step.
+  steps jsonb not null
+    check (jsonb_typeof(steps) = 'array' and steps <> '[]'::jsonb and not jsonb_path_exists(steps, '$[*].*?(@ < 0 || !(@.type() == "number" || @.type() == "null"))'::jsonpath)),
+  free_above_paise bigint check (free_above_paise > 0),
+  -- Business days until delivery; null: not promised.
+  first_day int,
+  last_day int,
+  active bool not null default true,
+  unique (zone_id, position),
+  constraint delivery_rate_days check ((first_day is null) = (last_day is null) and first_day between 1 and last_day)
+);
+create trigger delivery_rate_changed after insert or update or delete on delivery_rate
+  for each row execute function notify_change('{}', 'shop');
+
+-- An area: these states and these PIN codes. Without either, all states that the shop serves.
+create table delivery_zone (
+  id uuid primary key,
+  name text not null check (name <> ''),
+  -- Of two zones that fit a place equally well, the first serves it.
+  position int not null check (position >= 0),
+  states text[] not null default '{}',
+  pins int4multirange not null default '{}'::int4multirange
+    check (isempty(pins) or lower(pins) >= 100000 and upper(pins) <= 1000000),
+  version int not null default 1
+);
+create unique index delivery_zone_name on delivery_zone (lower(name));
+create trigger delivery_zone_changed after insert or update or delete on delivery_zone
+  for each row execute function notify_change('{version}', 'shop');
+
 -- A requested email address, until its link is opened. One per customer; two customers may request the same address.
 create table email_change (
   customer_id uuid primary key references customer on delete cascade,
@@ -304,8 +340,15 @@ create table order_adjustment (
   -- The line it belongs to; null: the whole order.
   line_position int,
   -- The offer this discount comes from.
-  promotion_id uuid,
+  promotion_id uuid constraint order_adjustment_promotion references promotion,
+  -- The chosen delivery: the id of its rate, or 'flat'. null: the order is older than delivery rates.
+  rate_id text,
+  -- Business days until delivery, as promised with the order.
+  first_day int,
+  last_day int,
+  is_pickup bool not null default false,
   primary key (order_id, position),
+  constraint order_adjustment_rate check (kind = 'delivery' or num_nonnulls(rate_id, first_day, last_day) = 0 and not is_pickup),
   constraint order_adjustment_sign check (
 case
     when kind in ('offer', 'staff_discount') then amount_paise <= 0
@@ -360,7 +403,7 @@ create table order_item_part (
   option_name text not null,
   pieces int not null check (pieces > 0),
   primary key (order_id, position, option_id),
-  foreign key (order_id, position) references order_item(order_id, position),
+  foreign key (order_id, position) references order_item(order_id, position) on delete cascade,
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 
@@ -445,7 +488,7 @@ create table payment (
   id uuid default gen_random_uuid() primary key,
   order_id uuid not null references orders,
   created_at timestamptz not null default now(),
-  provider text not null check (provider in ('COD', 'UPI')),
+  provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
   amount_paise bigint not null check (amount_paise >= 0),
   -- The amount received where it differs from amount_paise.
@@ -469,11 +512,16 @@ create table payment (
   reminded_at timestamptz,
   -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
   replaced_at timestamptz,
+  -- Until then the order holds its stock for this attempt; later it is cancelled.
+  held_until timestamptz,
+  -- The sum of the receipts of the order that pay nothing and are to be refunded.
+  unapplied_paise bigint not null default 0,
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
   constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
+create index payment_held on payment (held_until) where held_until is not null and replaced_at is null;
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
@@ -508,6 +556,20 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
+create table payment_receipt (
+  provider text,
+  -- The id of the transfer at the provider, or of the bank line.
+  reference text,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.
+  problem text not null default '' check (problem in ('', 'replaced', 'amount', 'again')),
+  at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_receipt_of_payment on payment_receipt (payment_id);
 
 create table product (
   id uuid primary key,
@@ -687,6 +749,120 @@ create table product_tax (
   primary key (product_id, valid_from)
 );
 
+create table promotion (
+  id uuid primary key,
+  -- Shoppers see it beside the discount.
+  name text not null check (name <> ''),
+  -- In capitals, without blanks; null: automatic.
+  code text check (code ~ '^[A-Z0-9]{3,20}$'),
+  kind text not null,
+  -- Of its kind. Money in paise; 0 means no limit.
+  parameters jsonb not null,
+  scope text not null default 'all' check (scope in ('all', 'categories', 'brands', 'products')),
+  min_subtotal_paise bigint not null default 0 check (min_subtotal_paise >= 0),
+  min_pieces int not null default 0 check (min_pieces >= 0),
+  -- Days in India, both included; null: no limit.
+  starts_on date,
+  ends_on date,
+  max_uses int check (max_uses > 0),
+  max_uses_per_customer int check (max_uses_per_customer > 0),
+  first_order_only bool not null default false,
+  combinable bool not null default false,
+  active bool not null default true,
+  archived_at timestamptz,
+  -- By orders that are not cancelled. Rises only while it is below max_uses.
+  uses int not null default 0,
+  -- Grows with every edit, to detect conflicting edits.
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (id, scope),
+  constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_parameters check (
+case kind
+    when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
+    when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
+    when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
+    else false
+end),
+  constraint promotion_uses check (uses >= 0 and (max_uses is null or uses <= max_uses))
+);
+create unique index promotion_code on promotion (code) where archived_at is null;
+create trigger promotion_changed after insert or update or delete on promotion
+  for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer is for, unless it is for all.
+create table promotion_target (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug, which stays when the category is renamed. Deferred, as a rename moves the slug to another row.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_target_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, scope) on delete cascade
+);
+
+create table promotion_use (
+  order_id uuid references orders,
+  promotion_id uuid references promotion,
+  customer_id uuid references customer on delete set null,
+  amount_paise bigint not null check (amount_paise > 0),
+  at timestamptz not null default now(),
+  -- The order was cancelled; the use no longer counts.
+  returned_at timestamptz,
+  primary key (order_id, promotion_id)
+);
+create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
+create index promotion_use_of_promotion on promotion_use (promotion_id);
+
+-- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
+create table razorpay_event (
+  id text primary key,
+  name text not null,
+  outcome text not null,
+  received_at timestamptz not null default now()
+);
+create index razorpay_event_age on razorpay_event (received_at);
+
+-- One per attempt to pay, anew if its amount or the keys change. Its receipt at Razorpay is the id of our payment.
+create table razorpay_order (
+  payment_id uuid references payment,
+  amount_paise bigint check (amount_paise > 0),
+  is_test bool,
+  order_id uuid not null references orders,
+  -- Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.
+  razorpay_id text unique,
+  created_at timestamptz not null default now(),
+  -- When the shop last asked Razorpay for its payments, which it does less and less often.
+  checked_at timestamptz,
+  checks int not null default 0,
+  primary key (payment_id, amount_paise, is_test)
+);
+create index razorpay_order_of on razorpay_order (order_id);
+create index razorpay_order_open on razorpay_order (created_at) where razorpay_id is not null;
+
+-- What Razorpay said of a payment, the furthest of it: messages come doubled and in any order.
+create table razorpay_payment (
+  id text primary key,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise >= 0),
+  currency text not null,
+  status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
+  method text not null default '',
+  error text not null default '',
+  seen_at timestamptz not null default now()
+);
+create index razorpay_payment_of on razorpay_payment (payment_id);
+
 -- Transfers back to the customer.
 create table refund (
   order_id uuid references orders,
@@ -708,9 +884,19 @@ create table refund (
   voided_by uuid references staff,
   voided_by_name text not null default '',
   voided_why text not null default '',
-  primary key (order_id, position)
+  -- Empty: staff sent the money themselves. A failed refund is also voided.
+  provider_state text check (provider_state in ('requested', 'processed', 'failed')),
+  -- The id at the provider of the payment that is taken back.
+  provider_payment text,
+  -- Empty until the provider has answered: the same request is sent again until then.
+  provider_refund text unique,
+  -- When the provider was last asked for it.
+  asked_at timestamptz,
+  primary key (order_id, position),
+  constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
 create index refund_by_day on refund (sent_on);
+create index refund_requested on refund (at) where provider_state = 'requested';
 
 create table review (
   product_id uuid references product,
@@ -909,7 +1095,9 @@ create view current_payment as
     qr_reference,
     paid_at,
     reminded_at,
-    replaced_at
+    replaced_at,
+    held_until,
+    unapplied_paise
    from payment
   where (replaced_at is null);
 

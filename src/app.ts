@@ -7,6 +7,7 @@ import { registerAdminProductRoutes } from './catalog/server/editing/product-adm
 import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
 import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
@@ -22,9 +23,11 @@ import { registerAdminPictureRoutes } from './media/server/admin-pictures'
 import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -39,6 +42,7 @@ import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
+import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
@@ -46,6 +50,7 @@ import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
+import { registerZoneRoutes } from './shipping/server/zones/zone-routes'
 import { registerStaffRoutes } from './staff/server/staff-routes'
 import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
@@ -116,7 +121,10 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
+  registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
+  registerRazorpayRoutes(app, services)
+  registerOrderPaymentRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
@@ -141,10 +149,12 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerAdminProductRoutes(app, services)
   registerPackRoutes(app, services)
   registerSettingRoutes(app, services)
+  registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)
   registerAdminEnquiryRoutes(app, services)
   registerAdminContentRoutes(app, services)
   registerAdminBlogRoutes(app, services)
+  registerAdminPromotionRoutes(app, services)
   registerAdminBrandRoutes(app, services)
   registerAdminCategoryRoutes(app, services)
   registerAdminPictureRoutes(app, services)

@@ -21,9 +21,11 @@ import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
 import { healthRoutes } from './platform/contract/health'
 import { jobRoutes } from './platform/contract/jobs'
+import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
+import { zoneRoutes } from './shipping/contract/delivery-zones'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
 import { creditRoutes } from './tax/contract/credit-notes'
@@ -54,11 +56,13 @@ export const adminRoutes = {
   feeds: adminFeedRoutes,
   payments: paymentRoutes,
   settings: settingRoutes,
+  zones: zoneRoutes,
   readiness: readinessRoutes,
   blogs: adminBlogRoutes,
   brands: adminBrandRoutes,
   categories: adminCategoryRoutes,
   pictures: adminPictureRoutes,
+  promotions: adminPromotionRoutes,
   customers: adminCustomerRoutes,
   enquiries: adminEnquiryRoutes,
   reviews: adminReviewRoutes,

@@ -29,6 +29,16 @@ const QuotedDelivery = z.object({
   isPickup: z.boolean(),
 })
 
+const MethodChoice = z.object({
+  code: z.enum(paymentMethods),
+  label: z.string(),
+  /** Added to the total if this method is chosen. */
+  fee: z.number(),
+  isAvailable: z.boolean(),
+  /** Why it is not available. */
+  reason: z.nullable(z.string()),
+})
+
 /** The figures of an order before it is placed, in rupees. */
 export const Quote = z.object({
   lines: z.array(
@@ -56,6 +66,10 @@ export const Quote = z.object({
   deliveries: z.array(QuotedDelivery),
   /** The id of the delivery that is charged. */
   delivery: z.nullable(z.string()),
+  /** The amount of goods that makes this delivery free, and what is missing of it; null: no amount does, or it is free. */
+  freeDelivery: z.nullable(z.object({ from: z.number(), missing: z.number() })),
+  /** The ways to pay that the shop offers. */
+  methods: z.array(MethodChoice),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -78,6 +92,7 @@ export const TotalsChanged = z.extend(ErrorBody, {
   ),
 })
 
+/** Not among the routes of every page: only the cart and the checkout load them. */
 export const quoteRoutes = {
   /** With the token of a customer, offers for their first order or with limited uses count too. */
   quote: {

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
 import type { OrderRow } from '../../orders/server/order-queries'
-import type { NewPayment } from '../../orders/server/payment-methods'
+import { heldUntil } from '../../payments/server/providers/hold'
+import type { NewPayment } from '../../payments/server/providers/provider'
 import type { Paise } from '../../platform/contract/money'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
@@ -25,7 +26,7 @@ export async function findPreviousOrders(
   { customerId, key, payment, lines }: Attempt,
   cartVersion: number,
 ): Promise<PreviousOrder[]> {
-  const clientReference = payment.method === 'COD' ? payment.clientReference : undefined
+  const { clientReference } = payment
   const named = lines.map(({ productId, optionId }) => sql`(${productId}::uuid, ${optionId}::uuid)`)
   const ofCustomer = sql`select id, request_digest from orders where customer_id = ${customerId}`
   const byKey =
@@ -43,7 +44,7 @@ export async function findPreviousOrders(
 export async function insertOrder(
   tx: Database,
   { customerId, key, digest, by = 'customer' }: Attempt & { key: string },
-  { at, address, lines, price }: OrderQuote,
+  { at, address, lines, price, payments }: OrderQuote,
   payment: NewPayment,
 ): Promise<OrderRow> {
   const id = newId()
@@ -55,8 +56,10 @@ export async function insertOrder(
     image_alt: line.picture?.alt ?? '',
     parts: line.parts ?? [],
   }))
-  const adjustments = price.adjustments.map((adjustment, position) => ({ position, ...adjustment }))
+  const adjustments = price.adjustments.map((adjustment) => ({ ...noDelivery, ...adjustment }))
   const { gstin = null, business = null } = address
+  const payment_id = newId()
+  const held_until = heldUntil(payment.provider, at, payments)
   const inserted = await insertRows(tx, {
     id,
     customerId,
@@ -69,11 +72,13 @@ export async function insertOrder(
     subtotal: price.subtotal,
     total: price.total,
     items: JSON.stringify(items),
-    adjustments: JSON.stringify(adjustments),
+    adjustments: JSON.stringify(adjustments.map((one, position) => ({ position, ...one }))),
     ...address,
     gstin,
     business,
     ...payment,
+    payment_id,
+    held_until,
   })
   const placed = inserted[0] as (typeof inserted)[number]
   return {
@@ -85,7 +90,9 @@ export async function insertOrder(
     ...address,
     gstin,
     business,
-    adjustments: [...price.adjustments],
+    adjustments,
+    payment_id,
+    held_until,
     method: payment.provider,
     payment_status: payment.status,
     reference: payment.reference,
@@ -99,6 +106,8 @@ export async function insertOrder(
 
 interface NewOrder extends Required<ShippingInfoRow>, NewPayment {
   id: string
+  payment_id: string
+  held_until: Date | null
   customerId: string
   key: string
   digest: string
@@ -136,9 +145,11 @@ const insertRows = readyStatement(
         jsonb_to_recordset(${row.items}) as item (position int, parts jsonb),
         jsonb_to_recordset(item.parts) as part (product_id uuid, option_id uuid, title text, option_name text, pieces int)
     ), adjustments as (
-      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id)
+      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id,
+        rate_id, first_day, last_day, is_pickup)
       select placed.id, adjustment.* from placed, jsonb_to_recordset(${row.adjustments}) as adjustment (
-        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid)
+        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid,
+        rate_id text, first_day int, last_day int, is_pickup bool)
     ), addresses as (
       insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode,
         gstin, business)
@@ -148,8 +159,8 @@ const insertRows = readyStatement(
       insert into order_event (order_id, at, actor, staff_id, staff_name, to_status)
       select id, created_at, ${row.actor}, ${row.staff_id}::uuid, ${row.staff_name}, status from placed
     ), payments as (
-      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference)
-      select id, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
+      insert into payment (id, order_id, held_until, provider, status, amount_paise, reference, client_reference, qr_reference)
+      select ${row.payment_id}::uuid, id, ${row.held_until}::timestamptz, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
         ${row.client_reference}, ${row.qr_reference} from placed
     )
     select number, status from placed`,
@@ -166,5 +177,7 @@ const snapshot = (line: PricedLine) => ({
   price_paise: line.price_paise,
   quantity: line.quantity,
 })
+
+const noDelivery = { rate_id: null, first_day: null, last_day: null, is_pickup: false }
 
 const noPicture = { alt: '', key: null, widths: null, width: null, height: null }

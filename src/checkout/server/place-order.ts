@@ -3,12 +3,14 @@ import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
 import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
-import { startPayment } from '../../orders/server/payment-methods'
+import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
+import { startPayment } from '../../payments/server/providers/providers'
 import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
+import { recordUses } from '../../promotions/server/record-uses'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import type { Quote } from './pricing-step'
@@ -26,6 +28,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
 
     const quote = await quoteForAddress(tx, request, attempt.lines)
+    assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
     assertInStock(stockLinesOf(quote.lines))
     const key = storedKey(attempt, customer.cart_version)
@@ -35,6 +38,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
+    await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)
     return order
@@ -49,8 +53,13 @@ function sameOrder(previous: readonly PreviousOrder[], digest: string): string {
 }
 
 function assertSameTotal(quote: Quote, request: OrderRequest): void {
-  if (quote.price.total !== request.expectedTotal) throw totalsChanged(quote, request)
+  if (quote.price.total !== request.expectedTotal || isReplaced(quote, request))
+    throw totalsChanged(quote, request)
 }
+
+/** The chosen delivery is not offered any more. */
+const isReplaced = ({ price }: Quote, { delivery }: OrderRequest): boolean =>
+  delivery !== undefined && price.delivery?.id !== delivery
 
 function rejectUsedReference(error: unknown): never {
   throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error

@@ -2,6 +2,7 @@ import type { PicturedOffer } from '../../cart/server/offer-queries'
 import type { PartRow } from '../../catalog/server/packs/pack-queries'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { type Adjustment, discountOf, sumOfAdjustments } from '../../orders/server/adjustments'
+import type { PaymentPreferences } from '../../payments/contract/payment-preferences'
 import type { Paise } from '../../platform/contract/money'
 import type { CodeProblem, Promotion } from '../../promotions/server/promotion'
 import type { ShopSettings } from '../../settings/contract/shop'
@@ -25,6 +26,13 @@ export interface CustomerHistory {
   orders: number
 }
 
+/** What a customer did with orders in cash. */
+export interface CashHistory {
+  /** Neither delivered nor cancelled. */
+  open: number
+  returned: number
+}
+
 /** Everything a price depends on. The steps read nothing else. */
 export interface PricingInput {
   /** The time by the database clock. */
@@ -34,6 +42,7 @@ export interface PricingInput {
   place: Place | undefined
   /** Undefined before the login. */
   customer: CustomerHistory | undefined
+  cashOrders: CashHistory
   /** The code that the shopper typed, in capitals. */
   code: string | undefined
   method: PaymentMethod | undefined
@@ -43,6 +52,18 @@ export interface PricingInput {
   discount: { amount: Paise; reason: string } | undefined
   promotions: readonly Promotion[]
   zones: readonly DeliveryZone[]
+  /** The owner's settings per payment method. */
+  payments: PaymentPreferences
+}
+
+/** A way to pay, for this total, place and customer. */
+export interface MethodChoice {
+  code: PaymentMethod
+  label: string
+  fee: Paise
+  isAvailable: boolean
+  /** Why not. */
+  reason: string | null
 }
 
 export interface OrderPrice {
@@ -56,6 +77,10 @@ export interface OrderPrice {
   deliveries: readonly DeliveryChoice[]
   /** The one that is charged. */
   delivery?: DeliveryChoice
+  /** The amount of goods that makes it free, and what is missing; null: no amount does. */
+  freeDelivery?: { from: Paise; missing: Paise } | null
+  /** The ways to pay that the shop offers. */
+  methods: readonly MethodChoice[]
 }
 
 /** What a step adds to the price of the steps before it. */
@@ -79,4 +104,5 @@ export interface Quote {
   lines: readonly PricedLine[]
   price: OrderPrice
   settings: ShopSettings
+  payments: PaymentPreferences
 }

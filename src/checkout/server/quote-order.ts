@@ -3,10 +3,13 @@ import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { countryNotServed, placeNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
+import { servedState } from '../../shipping/contract/served-state'
+import { assertPinInState } from '../../shipping/server/pin-check'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
 import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
@@ -29,6 +32,7 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
   const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
+  const payments = readPreferences(facts.changed_settings.paymentMethods)
   const lines = priceLines(wanted, facts.offers)
   const customer = facts.history ?? undefined
   const price = priceOrder({
@@ -37,14 +41,16 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
     settings,
     place,
     customer,
+    cashOrders: facts.cash_orders,
     code,
     method,
     delivery,
     discount,
     promotions,
     zones,
+    payments,
   })
-  return { at, lines, price, settings }
+  return { at, lines, price, settings, payments }
 }
 
 export type OrderQuote = Quote & { address: ShippingInfo }
@@ -66,14 +72,18 @@ export async function quoteForAddress(
     delivery,
     discount,
   })
-  return { ...quote, address: servedAddress(shippingInfo, quote.settings) }
+  const address = servedAddress(shippingInfo, quote.settings)
+  // Staff have confirmed the address with the customer.
+  if (!request.by) await assertPinInState(address, quote.settings.states)
+  if (quote.price.deliveries.length === 0) throw placeNotServed(address, quote.settings)
+  return { ...quote, address }
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
 function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
-  const state = settings.states.find((served) => same(served, address.state))
+  const state = servedState(address.state, settings.states)
   if (!state) throw stateNotServed(address.state, settings)
   return { ...address, state, country: 'India' }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
 import { type PartRow, partsOfProduct } from '../../catalog/server/packs/pack-queries'
+import { cashOrdersOf } from '../../payments/server/providers/cash-history'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import type { Promotion } from '../../promotions/server/promotion'
@@ -8,7 +9,7 @@ import { promotionsFor } from '../../promotions/server/promotion-facts'
 import type { DeliveryZone } from '../../shipping/server/delivery-zone'
 import { zonesFor } from '../../shipping/server/zone-facts'
 import type { WantedLine } from './price-order'
-import type { CustomerHistory, Place } from './pricing-step'
+import type { CashHistory, CustomerHistory, Place } from './pricing-step'
 import type { QuoteParameters } from './quote-parameters'
 
 export type PricedOffer = PicturedOffer & { parts: readonly PartRow[] | null }
@@ -19,6 +20,7 @@ export interface QuoteFacts {
   /** All options of these products; only the wanted options have a picture. */
   offers: readonly PricedOffer[]
   history: CustomerHistory | null
+  cash_orders: CashHistory
   promotions: readonly Promotion[]
   zones: readonly DeliveryZone[]
 }
@@ -56,6 +58,7 @@ const selectFacts = readyStatement(
       (select json_build_object('id', customer.id, 'orders', (
         select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'))
         from customer where customer.id = ${asked.customerId}::uuid) as history,
+      ${cashOrdersOf(asked.customerId)} as cash_orders,
       ${promotionsFor(asked)} as promotions,
       ${zonesFor(asked)} as zones`,
 )

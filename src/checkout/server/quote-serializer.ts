@@ -4,7 +4,8 @@ import type { Quote as ShownQuote } from '../contract/quote'
 import type { Quote } from './pricing-step'
 
 export function presentQuote({ lines, price }: Quote): ShownQuote {
-  const { adjustments, deliveries, delivery, codeProblem } = price
+  const { adjustments, deliveries, delivery, codeProblem, methods, freeDelivery: free } = price
+  const fee = deliveryFee(adjustments)
   return {
     lines: lines.map((line, position) => ({
       product: line.product_id,
@@ -17,10 +18,12 @@ export function presentQuote({ lines, price }: Quote): ShownQuote {
     subtotal: toRupees(price.subtotal),
     adjustments: presentAdjustments(adjustments),
     discount: toRupees(discountOf(adjustments)),
-    fee: toRupees(deliveryFee(adjustments)),
+    fee: toRupees(fee),
     total: toRupees(price.total),
     codeProblem: codeProblem ?? null,
     deliveries: deliveries.map(({ fee, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
     delivery: delivery?.id ?? null,
+    freeDelivery: free && fee > 0 ? { from: toRupees(free.from), missing: toRupees(free.missing) } : null,
+    methods: methods.map(({ fee, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
   }
 }

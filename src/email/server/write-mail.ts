@@ -24,6 +24,7 @@ import {
   paymentChanged,
   paymentReminder,
 } from './templates/order-step-emails'
+import { extraPayment } from './templates/payment-emails'
 import { moneySentBack, refundVoided } from './templates/refund-emails'
 import { backInStock, lowStock, takenOff } from './templates/stock-emails'
 
@@ -44,6 +45,7 @@ const templates = {
   partCredited,
   moneySentBack,
   refundVoided,
+  extraPayment,
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,

@@ -1,6 +1,12 @@
 import type { Role } from '../../platform/contract/route'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
-import type { PaymentMethod, PaymentStatus } from '../contract/payment-status'
+import {
+  isCash,
+  isPrepaid,
+  isTransfer,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../contract/payment-status'
 import * as m from './messages'
 
 export interface Movable {
@@ -9,12 +15,13 @@ export interface Movable {
   payment: PaymentStatus
 }
 
-export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
+export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method) && payment !== 'Paid'
 
 /** The payment step that is due first. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  return awaitsPayment(order) && isInStage(order.status, 'in shop') ? 'check' : undefined
+  const isToCheck = isTransfer(order.method) && awaitsPayment(order)
+  return isToCheck && isInStage(order.status, 'in shop') ? 'check' : undefined
 }
 export const moneyWords = { refund: m.refund(), check: m.checkPayment() } as const
 /** Where the order page has that step. */
@@ -33,5 +40,5 @@ export const leadingStep = (steps: readonly OrderStatus[]): OrderStatus | undefi
 /** Whether the step needs a dialog. */
 export function asksMore({ method, payment }: Movable, to: OrderStatus): boolean {
   const { asks } = orderStatusTable[to]
-  return asks === 'cash' ? method === 'COD' && payment === 'Pending' : asks !== undefined
+  return asks === 'cash' ? isCash(method) && payment === 'Pending' : asks !== undefined
 }

@@ -11,7 +11,7 @@ import styles from './order-page.module.css'
 
 /** The items at the prices of the day they were ordered. */
 export function OrderLines({
-  order: { items, subtotal, fee, feeName = usualFeeName, adjustments, total, bestBefore },
+  order: { items, subtotal, fee, feeName = usualFeeName, adjustments, isPickup, total, bestBefore },
 }: {
   order: AdminOrder
 }) {
@@ -44,7 +44,7 @@ export function OrderLines({
       </ul>
       <dl className={styles.figures}>
         <Figure name="Subtotal" rupees={subtotal} />
-        {!adjustments && fee > 0 && <Figure name={feeName} rupees={fee} />}
+        {!adjustments && (fee > 0 || isPickup) && <Figure name={feeName} rupees={fee} />}
         {adjustments?.map(({ kind, label, amount }) => (
           <Figure key={`${kind} ${label}`} name={label} rupees={amount} />
         ))}

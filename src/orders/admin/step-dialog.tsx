@@ -13,6 +13,7 @@ import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
+import { isCash, paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
@@ -130,9 +131,11 @@ interface FieldProps {
   onChange(changes: Partial<StepValues>): void
 }
 
+const paidBy = { cash: m.paidInCash(), transfer: m.paidByUPI(), gateway: m.paidOnline() }
+
 function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder }) {
   const { method, payment, total, left } = order
-  if (method !== 'COD' || payment !== 'Pending') return null
+  if (!isCash(method) || payment !== 'Pending') return null
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
     credited > 0
@@ -165,7 +168,7 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
     <Notice tone="warning">
       {m.refundWillBeDue({
         received: formatRupees(toRupees(toPaise(received) - toPaise(givenBack))),
-        paidBy: method === 'UPI' ? m.paidByUPI() : m.paidInCash(),
+        paidBy: paidBy[paymentMethodTable[method].kind],
       })}
     </Notice>
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundStates } from '../../payments/contract/refund-state'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
@@ -69,12 +70,16 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
+  /** The customer collects the order at the shop. */
+  isPickup: z.optional(z.boolean()),
   /** What makes the subtotal the total, if it is more than the usual delivery. */
   adjustments: z.optional(z.array(AdjustmentRow)),
   /** The total less all credit notes. */
   left: z.number(),
   /** Received so far. */
   received: z.number(),
+  /** Received, but it pays nothing and is to be refunded. */
+  unapplied: z.optional(z.number()),
   /** What counts as received once the order is marked as paid. */
   asked: z.number(),
   /** Whether cash can have come for an order that is over. */
@@ -83,7 +88,36 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   refunds: z.number(),
   /** Refunds that were not reversed, oldest first. */
   sent: z.optional(
-    z.array(z.object({ place: z.number(), amount: z.number(), sentOn: z.string(), reference: z.string() })),
+    z.array(
+      z.object({
+        place: z.number(),
+        amount: z.number(),
+        sentOn: z.string(),
+        reference: z.string(),
+        /** Of a refund that the provider of the payment sends. */
+        state: z.optional(z.enum(refundStates)),
+      }),
+    ),
+  ),
+  /** Refunds that the provider of the payment could not send, oldest first. */
+  failedRefunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), why: z.string() }))),
+  /** The largest amount that the provider of the payment can send back at once. */
+  refundable: z.optional(z.number()),
+  /** Of an order that was to be paid through Razorpay. */
+  razorpay: z.optional(
+    z.object({
+      isTest: z.boolean(),
+      /** What Razorpay told of each try, oldest first. */
+      tries: z.array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          amount: z.number(),
+          error: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
   ),
   reference: z.string(),
   /** Not the usual 12 digits. */

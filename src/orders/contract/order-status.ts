@@ -18,6 +18,7 @@ export type OrderEffect =
   | 'record shipment'
   | 'record cash'
   | 'stop payment'
+  | 'return offers'
   | 'return all stock'
   | 'return stock if wanted'
   | 'issue invoice'
@@ -45,6 +46,8 @@ interface OrderStatusFacts {
   bulk?: true
   /** The customer may still cancel. */
   cancellable?: true
+  /** An unpaid order can still be paid, and paid another way. */
+  payable?: true
   /** The step cannot be undone. */
   danger?: true
 }
@@ -59,6 +62,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     done: m.processingStarted(),
     sentence: m.isBeingProcessed(),
     cancellable: true,
+    payable: true,
   },
   Confirmed: {
     tone: 'calm',
@@ -70,6 +74,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isConfirmedWeWillPack(),
     needsPayment: true,
     bulk: true,
+    payable: true,
   },
   Packed: {
     tone: 'calm',
@@ -115,7 +120,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isCancelledAndWillNot(),
     danger: true,
     asks: 'message',
-    effects: ['stop payment', 'return all stock'],
+    effects: ['stop payment', 'return offers', 'return all stock'],
   },
   Returned: {
     tone: 'problem',

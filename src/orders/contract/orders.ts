@@ -107,6 +107,7 @@ export const OrderChoices = z.object({
   /** The id of a delivery of the quote; without one the cheapest. */
   delivery: z.optional(Id),
 })
+export type OrderChoices = z.output<typeof OrderChoices>
 
 const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
 
@@ -179,8 +180,16 @@ export const Order = z.object({
   paymentFee: z.optional(z.number()),
   /** Taken off the goods. */
   discount: z.optional(z.number()),
-  /** What makes the subtotal the total, if it is more than the usual delivery. */
+  /** What makes the subtotal the total, if it is more than delivery. */
   adjustments: z.optional(z.array(AdjustmentRow)),
+  /** The chosen delivery, with the business days that were promised. */
+  delivery: z.optional(
+    z.object({
+      label: z.string(),
+      days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+      isPickup: z.boolean(),
+    }),
+  ),
   /** Before the discount. */
   totalPrice: z.number(),
   /** To pay. */

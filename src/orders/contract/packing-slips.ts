@@ -26,8 +26,9 @@ export const PackingSlip = z.object({
     }),
   ),
   fee: z.number(),
-  /** If there is more than the fee for delivery. */
+  /** The chosen delivery, and other fees. */
   feeName: FeeName,
+  isPickup: z.optional(z.boolean()),
   total: z.number(),
   /** The total less partial credit notes. */
   left: z.number(),

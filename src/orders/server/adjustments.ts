@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from '../../platform/contract/money'
+import type { DeliveryDays } from '../../shipping/contract/delivery-time'
 import type { AdjustmentKind, AdjustmentRow } from '../contract/adjustments'
 
 /** A charge or discount: total = subtotal + sum of adjustments. Discounts are negative: `offer` and `staff_discount`. */
@@ -10,6 +11,28 @@ export interface Adjustment {
   line_position: number | null
   /** The promotion of an offer. */
   promotion_id?: string | null
+  /** The rate of a delivery, or `flat`. Absent for orders older than delivery rates. */
+  rate_id?: string | null
+  /** Business days until delivery, as promised. */
+  first_day?: number | null
+  last_day?: number | null
+  is_pickup?: boolean
+}
+
+export interface ChosenDelivery {
+  label: string
+  days: DeliveryDays | null
+  isPickup: boolean
+}
+
+export type LabelledAdjustment = Partial<Adjustment> & Pick<Adjustment, 'label'>
+
+/** The delivery that was chosen with an order. */
+export function deliveryOf(adjustments: readonly LabelledAdjustment[]): ChosenDelivery | undefined {
+  const chosen = adjustments.find(({ kind, rate_id }) => kind === 'delivery' && rate_id)
+  if (!chosen) return undefined
+  const { label, first_day: first = null, last_day: last = null, is_pickup: isPickup = false } = chosen
+  return { label, days: first === null || last === null ? null : { first, last }, isPickup }
 }
 
 type Amount = Pick<Adjustment, 'kind' | 'amount_paise'>

@@ -3,6 +3,7 @@ import { queueOrderMoved } from '../../email/server/order-outbox'
 import { changePayment } from '../../payments/server/refunds/payment-state'
 import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
+import { returnUses } from '../../promotions/server/record-uses'
 import { needsTrackingNumber } from '../../shipping/contract/carriers'
 import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
 import { findPiecesLeft } from '../../tax/server/rules/part-credit'
@@ -13,6 +14,7 @@ import {
   type OrderStatus,
   orderStatusTable,
 } from '../contract/order-status'
+import { isCash, isPrepaid } from '../contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import * as m from './messages'
 import {
@@ -106,7 +108,7 @@ async function assertMove(
     throw movedSince(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
   }
   if (!isMove(order.status, to)) throw notAMove(order.status, to)
-  const unpaid = order.method === 'UPI' && order.payment_status !== 'Paid'
+  const unpaid = isPrepaid(order.method) && order.payment_status !== 'Paid'
   if (unpaid && orderStatusTable[to].needsPayment) throw paymentNotConfirmed()
 }
 
@@ -116,7 +118,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   'record shipment': (tx, { id }, _actor, { shipment }) =>
     insertShipment(tx, { order_id: id, ...checkShipment(shipment) }),
   'record cash': async (tx, order, actor, { cashCollected = false }) => {
-    if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
+    if (isCash(order.method) && order.payment_status === 'Pending' && cashCollected)
       await changePayment(tx, order, actor, { to: 'Paid' })
   },
   // Cash will not be collected. A UPI payment may still arrive, and what was paid has to be refunded.
@@ -124,6 +126,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
     else await updateRefundDue(tx, order.id)
   },
+  'return offers': (tx, { id }) => returnUses(tx, id),
   'return all stock': (tx, { id }) => returnStock(tx, id),
   // An undelivered parcel can be sold again. Pieces credited before were returned to stock then.
   'return stock if wanted': async (

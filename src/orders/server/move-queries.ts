@@ -8,7 +8,11 @@ import type { OrderStatus } from '../contract/order-status'
 import { isOneOf, overStatuses } from './status-conditions'
 
 /** Locks the order until the transaction ends. */
-export const lockOrder = (tx: Database, orderId: string) =>
+export const lockOrder = async (tx: Database, orderId: string) =>
+  // After waiting for a change to another attempt, the attempt that was waited for is no longer the current one.
+  (await lockWithPayment(tx, orderId)) ?? lockWithPayment(tx, orderId)
+
+const lockWithPayment = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
@@ -137,7 +141,7 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'orders.created_at',
       'orders.status',
       totalLeft.as('total_paise'),
-      receivedPaise.as('received_paise'),
+      sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received_paise'),
       'payment.refund_due_paise as due_paise',
       'payment.provider as method',
       'payment.status as payment_status',

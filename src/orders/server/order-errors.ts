@@ -14,7 +14,7 @@ import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
-import type { CodOrder } from '../contract/orders'
+import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
 import { deliveryFee } from './adjustments'
 
@@ -32,10 +32,11 @@ export const totalsChanged = (
     seen: toRupees(seen.expectedTotal),
     total,
     fee,
-    feeName: settings.feeName,
+    feeName: price.delivery?.label ?? settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
-  return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+  const message = [price.codeProblem?.message, totalsChangedMessage(changed)].filter(Boolean).join(' ')
+  return new AppError(409, 'TOTALS_CHANGED', message, {
     subtotal: toRupees(price.subtotal),
     fee,
     total,
@@ -100,6 +101,12 @@ export function stateNotServed(state: string, { states }: ShopSettings): AppErro
   return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
 }
 
+/** No delivery zone covers the place, or none of its rates takes this parcel. */
+export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: ShopSettings): AppError {
+  const message = ordersMessages.placeNotServed({ pincode, state, phone })
+  return new AppError(422, 'PLACE_NOT_SERVED', message, { fields: { 'shippingInfo.pincode': message } })
+}
+
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())
 
 export const notAMove = (from: OrderStatus, to: OrderStatus) =>
@@ -148,6 +155,9 @@ export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessag
 
 export const reversedSince = (who: string) =>
   new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.reversedSince(who))
+
+/** Its money is on its way: only the provider can say that it was not sent. */
+export const sentByProvider = () => new AppError(409, 'SENT_BY_PROVIDER', ordersMessages.sentByProvider())
 
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 

@@ -1,8 +1,7 @@
 import { presentPicture } from '../../media/server/picture-serializer'
 import { type Paise, toRupees } from '../../platform/contract/money'
-import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import type { Order } from '../contract/orders'
-import { deliveryFee, discountOf, presentAdjustments, sumOfAdjustments } from './adjustments'
+import { deliveryFee, deliveryOf, discountOf, presentAdjustments, sumOfAdjustments } from './adjustments'
 import { formatOrderNumber } from './order-number'
 import type { OrderRow } from './order-queries'
 
@@ -35,6 +34,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
     },
     subtotal: toRupees(row.subtotal_paise),
     fee: toRupees(deliveryFee(row.adjustments)),
+    ...presentDelivery(row),
     ...presentExtras(row.adjustments),
     totalPrice: toRupees(row.total_paise + discountOf(row.adjustments)),
     totalPriceAfterDiscount: toRupees(row.total_paise),
@@ -43,15 +43,23 @@ export function presentOrder(row: OrderRow, origin: string): Order {
   }
 }
 
-/** Left out for an order with the usual delivery alone, as clients that know of no offers expect. */
+/** The flat fee without promised days says nothing more than `fee`. */
+function presentDelivery({ adjustments }: OrderRow): Pick<Order, 'delivery'> {
+  const delivery = deliveryOf(adjustments)
+  const isFlat = adjustments.some(({ rate_id }) => rate_id === 'flat')
+  return delivery && !(isFlat && delivery.days === null) ? { delivery } : {}
+}
+
+/** Left out for an order with delivery alone, as clients that know of no offers expect. */
 function presentExtras(adjustments: OrderRow['adjustments']) {
   const discount = discountOf(adjustments)
   const paymentFee = sumOfAdjustments(adjustments, 'payment_fee')
-  const isUsual = adjustments.every(({ kind, label }) => kind === 'delivery' && label === usualFeeName)
   return {
     ...(discount > 0 && { discount: toRupees(discount) }),
     ...(paymentFee > 0 && { paymentFee: toRupees(paymentFee) }),
-    ...(!isUsual && { adjustments: presentAdjustments(adjustments) }),
+    ...(adjustments.some(({ kind }) => kind !== 'delivery') && {
+      adjustments: presentAdjustments(adjustments),
+    }),
   }
 }
 

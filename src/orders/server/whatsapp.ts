@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
+import { isCash, paymentMethodTable } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
 import * as m from './messages'
 import { formatOrderNumber } from './order-number'
@@ -23,15 +24,13 @@ export function whatsAppLink(facts: ChatFacts): string | null {
 function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
-  const cash = summary.method === 'COD' && summary.payment_status === 'Pending' && left > 0
+  const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
+  const transfer = paymentMethodTable[summary.method].kind === 'transfer'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    ...(left > 0 && {
-      Processing: cash
-        ? m.weHaveYourOrderNumber({ number, total })
-        : m.weHaveYourOrderNumberFor({ number, total }),
-    }),
+    ...(cash && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
+    ...(transfer && { Processing: m.weHaveYourOrderNumberFor({ number, total }) }),
     Shipped: [
       status,
       shipment ? ` ${m.withCarrier({ carrier: shipment.carrier })}` : '',

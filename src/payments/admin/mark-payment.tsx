@@ -7,6 +7,7 @@ import * as ordersMessages from '../../orders/contract/messages'
 import {
   isPaymentMove,
   type PaymentStatus,
+  paymentMethodTable,
   paymentStatuses,
   paymentWords,
 } from '../../orders/contract/payment-status'
@@ -29,10 +30,11 @@ export function markWords(
   if (to === 'Verifying') return payment === 'Paid' ? m.undoConfirmation() : m.checkAgain()
   if (to === 'Pending') return payment === 'Paid' ? m.undoCollection() : m.markAsToBeCollected()
   const words = {
-    COD: [m.markAsCollected(), m.markAsFailed()],
-    UPI: [m.confirmPayment(), m.markAsNotFound()],
+    cash: { Paid: m.markAsCollected(), Failed: m.markAsFailed() },
+    transfer: { Paid: m.confirmPayment(), Failed: m.markAsNotFound() },
+    gateway: { Paid: m.markAsPaid(), Failed: m.markAsFailed() },
   }
-  return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
+  return to === 'Refunded' ? paymentWords(method, to) : words[paymentMethodTable[method].kind][to]
 }
 
 interface MarkProps {
@@ -129,7 +131,12 @@ function explain(
       : ''
     return m.thePaymentHasToBe({ invoice })
   }
-  if (method === 'UPI')
+  const { kind } = paymentMethodTable[method]
+  if (kind === 'gateway')
+    return to === 'Paid'
+      ? m.checkWithProviderFirst({ asked: formatRupees(asked) })
+      : m.theCustomerGetsAnEmail()
+  if (kind === 'transfer')
     return m.askedReference({
       asked: formatRupees(asked),
       reference,

@@ -5,6 +5,7 @@ import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../.
 import { netUnits } from '../../catalog/contract/product-form'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
+import { promotionScopes } from '../../promotions/contract/promotion-scope'
 import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
@@ -43,6 +44,7 @@ const lists: Record<string, readonly string[]> = {
   }),
   'product_nutrient.nutrient': Object.keys(nutrients),
   'product_option.kind': valuesOf<'product_option', 'kind'>()({ swatch: true, chip: true }),
+  'promotion.scope': promotionScopes,
   'review.status': valuesOf<'review', 'status'>()({ Approved: true, Hidden: true }),
   'staff.role': roles,
   'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],

@@ -2,12 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
+import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
+import type { RefundState } from '../../payments/contract/refund-state'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
+import type { RazorpayTables } from './razorpay-tables'
 
-export interface OrderTables {
+export interface OrderTables extends RazorpayTables {
   orders: {
     id: string
     number: Generated<number>
@@ -53,6 +56,11 @@ export interface OrderTables {
     /** null: applies to the whole order. */
     line_position: number | null
     promotion_id: string | null
+    /** The chosen delivery; null for orders older than delivery rates. */
+    rate_id: string | null
+    first_day: number | null
+    last_day: number | null
+    is_pickup: Generated<boolean>
   }
   order_address: {
     order_id: string
@@ -94,6 +102,15 @@ export interface OrderTables {
   /** All payment attempts; `current_payment` has the newest of each order. */
   payment: PaymentTable
   current_payment: PaymentTable
+  /** Money that a provider or the bank confirmed: one row per transfer, however often it is reported. */
+  payment_receipt: {
+    provider: PaymentMethod
+    reference: string
+    payment_id: string
+    amount_paise: number
+    problem: ReceiptProblem | ''
+    at: Time
+  }
   /** One row per refund transfer; a voided one no longer counts. */
   refund: {
     order_id: string
@@ -110,6 +127,12 @@ export interface OrderTables {
     voided_by: string | null
     voided_by_name: Generated<string>
     voided_why: Generated<string>
+    /** Null: staff sent the money themselves. */
+    provider_state: RefundState | null
+    /** The id at the provider of the payment that is taken back. */
+    provider_payment: string | null
+    provider_refund: string | null
+    asked_at: MaybeTime
   }
   payment_event: {
     id: GeneratedAlways<number>
@@ -174,15 +197,19 @@ export interface PaymentTable {
   reference_unusual: GeneratedAlways<boolean>
   qr_reference: string | null
   reminded_at: MaybeTime
+  /** The order holds its stock for this attempt until then. */
+  held_until: MaybeTime
   /** A newer attempt replaced this failed one. */
   replaced_at: MaybeTime
   paid_at: MaybeTime
   /** The received amount, if it differs from `amount_paise`. */
   received_paise: number | null
-  /** The next four are derived from credit notes, refunds and statuses. Only `updateRefundDue` writes them. */
+  /** The next five are derived from credit notes, receipts, refunds and statuses. Only `updateRefundDue` writes them. */
   credited_paise: Generated<number>
   refunded_paise: Generated<number>
   refund_due_paise: Generated<number>
+  /** Receipts of the order that pay nothing. */
+  unapplied_paise: Generated<number>
   /** Since when a refund is due, or when one last was. */
   refund_due_since: MaybeTime
 }

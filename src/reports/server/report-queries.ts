@@ -89,6 +89,17 @@ const queries: Record<ReportName, Query> = {
     from sold join order_address address on address.order_id = sold.id and ${amongPlaced}
     group by state having sum(total) > 0 order by sum(total) desc, state`,
 
+  // Discounts by staff belong to no promotion. An order counts for each of its offers.
+  'sales-by-offer': (range) => sql`
+    with ${placed(range, stands)}, ${sold}, used as (
+      select order_id as id, promotion_id, -sum(amount_paise)::bigint as paise from order_adjustment
+      where kind in ('offer', 'staff_discount') and ${amongPlaced} group by order_id, promotion_id
+    )
+    select jsonb_build_array(coalesce(promotion.name, ''), coalesce(promotion.code, ''),
+      count(*), sum(used.paise), sum(sold.total)) as row
+    from used join sold using (id) left join promotion on promotion.id = used.promotion_id
+    group by promotion.id order by sum(used.paise) desc, promotion.id`,
+
   // Credit notes count on the day they were issued.
   'gst-by-hsn': (_, issued) => gstByHsn(issued),
   'gst-by-state': (_, issued) => gstByState(issued),
@@ -97,7 +108,7 @@ const queries: Record<ReportName, Query> = {
 
   'payments-by-method': (range) => sql`
     with ${placed(range)}
-    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
+    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise} + unapplied_paise),
       sum(refunded_paise), sum(refund_due_paise)) as row
     from placed join current_payment payment on payment.order_id = placed.id and ${amongPlaced}
     group by provider, status order by provider, status`,

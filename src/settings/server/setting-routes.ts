@@ -11,7 +11,9 @@ export function registerSettingRoutes(app: FastifyInstance, { db }: Services): v
       seller: presentSettings('seller', kept),
       contact: presentSettings('contact', kept),
       delivery: presentSettings('delivery', kept),
+      weights: presentSettings('weights', kept),
       payment: presentSettings('payment', kept),
+      methods: presentSettings('methods', kept),
       tax: presentSettings('tax', kept),
       banners: presentSettings('banners', kept),
     }
@@ -25,8 +27,14 @@ export function registerSettingRoutes(app: FastifyInstance, { db }: Services): v
   addRoute(app, db, settingRoutes.saveDelivery, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'delivery', { values: body, version }),
   )
+  addRoute(app, db, settingRoutes.saveWeights, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'weights', { values: body, version }),
+  )
   addRoute(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'payment', { values: body, version }),
+  )
+  addRoute(app, db, settingRoutes.saveMethods, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'methods', { values: body, version }),
   )
   addRoute(app, db, settingRoutes.saveTax, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'tax', { values: body, version }),

@@ -88,6 +88,19 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    label: m.offers(),
+    path: '/admin/offers',
+    icon: 'offers',
+    minRole: 'manager',
+    group: 'Shop',
+    pages: [
+      { path: '/admin/offers', load: () => import('../../promotions/admin/offers-page') },
+      { path: '/admin/offers/new', load: () => import('../../promotions/admin/new-offer-page') },
+      { path: '/admin/offers/preview', load: () => import('../../checkout/admin/preview-page') },
+      { path: '/admin/offers/:id', load: () => import('../../promotions/admin/offer-page') },
+    ],
+  },
+  {
     label: m.content(),
     path: '/admin/content',
     icon: 'content',
@@ -174,9 +187,22 @@ export const sections: readonly Section[] = [
       },
       { path: '/admin/settings/contact', load: () => import('../../settings/admin/contact-page') },
       { path: '/admin/settings/delivery', load: () => import('../../settings/admin/delivery-page') },
+      { path: '/admin/settings/zones', load: () => import('../../shipping/admin/zones/zones-page') },
+      { path: '/admin/settings/zones/new', load: () => import('../../shipping/admin/zones/new-zone-page') },
+      {
+        path: '/admin/settings/zones/import',
+        load: () => import('../../shipping/admin/zones/import-zones-page'),
+      },
+      { path: '/admin/settings/zones/:id', load: () => import('../../shipping/admin/zones/zone-page') },
+      { path: '/admin/settings/weights', load: () => import('../../shipping/admin/zones/weights-page') },
       {
         path: '/admin/settings/payment',
         load: () => import('../../settings/admin/payment-page'),
+        minRole: 'owner',
+      },
+      {
+        path: '/admin/settings/methods',
+        load: () => import('../../settings/admin/payment-methods-page'),
         minRole: 'owner',
       },
       { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },

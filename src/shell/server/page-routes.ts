@@ -127,10 +127,15 @@ const maker =
   async () => {
     const loaded = await load()
     if (!loaded) return undefined
-    const { data, shows } = loaded
+    const { data, shows, guest } = loaded
     const rendered = sources.pages.render({ path, search, origin: sources.config.origin }, data)
-    const { text, policy } = pageDocument(name, rendered, data, sources.pages)
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+    const { text, policy } = pageDocument(name, rendered, data, sources.pages, guest)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      // A bank's page opens in a window that tells the payment window when it is done.
+      ...(guest && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    }
     const knownAs = data.product && knownAddress('product', data.product)
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
   }

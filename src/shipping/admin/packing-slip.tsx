@@ -61,7 +61,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
         </tbody>
       </table>
       <p className={styles.total}>
-        {slip.fee > 0 && (
+        {(slip.fee > 0 || slip.isPickup) && (
           <span className={styles.small}>
             {slip.feeName ?? sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
           </span>

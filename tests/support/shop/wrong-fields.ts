@@ -160,12 +160,16 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
 ])
 
 /** By call and field: invalid values, and their messages. */
+/** An offer code and the chosen delivery. */
 const orderChoices: Record<string, Wrong[]> = {
   code: [
-    [7, sendAsText],
     [x(41), tooLong],
+    [7, sendAsText],
   ],
-  delivery: [null, 7, x(65)].map((value): Wrong => [value, unreadable]),
+  delivery: [
+    [x(65), unreadable],
+    [7, unreadable],
+  ],
 }
 
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
@@ -217,9 +221,9 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     shippingInfo: missingShipping,
     ...shipping,
     ...orderLines,
+    ...orderChoices,
     totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
     totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
-    ...orderChoices,
   },
   'API-14': {
     upiTransactionId: [
@@ -232,6 +236,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     shippingInfo: missingShipping,
     ...shipping,
     ...orderLines,
+    ...orderChoices,
     amount: [undefined, null, '', 'much', {}].map((value) => [value, 'The amount is missing']),
     paymentMethod: [
       ['COD', 'This endpoint accepts only UPI orders.'],
@@ -241,7 +246,6 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       ['no?', unreadable],
       [7, unreadable],
     ],
-    ...orderChoices,
   },
   'API-16': {
     firstname: line('First Name is Required', 60),

@@ -1,6 +1,9 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
@@ -12,9 +15,9 @@ export interface OrderAsPlaced {
   created_at: Date
   items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
   subtotal_paise: Paise
-  adjustments: readonly { label: string; amount_paise: Paise }[]
+  adjustments: readonly (LabelledAdjustment & Pick<Adjustment, 'amount_paise'>)[]
   total_paise: Paise
-  method: 'COD' | 'UPI'
+  method: PaymentMethod
   firstname: string
   lastname: string
   address: string
@@ -38,6 +41,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   subtotal: order.subtotal_paise,
   adjustments: order.adjustments.map(({ label, amount_paise }) => ({ label, amount: amount_paise })),
   total: order.total_paise,
+  delivery: deliveryOf(order.adjustments),
   method: order.method,
   firstname: order.firstname,
   address: [
@@ -53,14 +57,13 @@ type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(
-  order: OrderSnapshot,
-  { origin, shop: { deliveryDays: days } }: Writer,
-): EmailContent {
+export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const due = {
-    COD: order.total > 0 ? m.payTotalInCashWhen({ total: rupees(order.total) }) : m.thereIsNothingToPay(),
-    UPI: m.weAreCheckingYourUPI({ total: rupees(order.total) }),
+    cash: order.total > 0 ? m.payTotalInCashWhen({ total }) : m.thereIsNothingToPay(),
+    transfer: m.weAreCheckingYourUPI({ total }),
+    gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
     subject: m.yourOrderNumber({ number }),
@@ -68,29 +71,42 @@ export function orderPlaced(
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[order.method],
+      due[paymentMethodTable[order.method].kind],
       m.deliveryAddress(),
       { lines: order.address },
-      ...(days ? [m.expectedDeliveryDays({ days: deliveryWindow(new Date(order.createdAt), days) })] : []),
+      ...arrival(order, shop),
       { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
     ],
   }
 }
 
+/** As promised with the order; older orders were promised what the settings say. */
+function arrival(
+  { createdAt, delivery }: OrderSnapshot,
+  { deliveryDays }: Pick<ShopSettings, 'deliveryDays'>,
+) {
+  const promised = delivery ? delivery.days : deliveryDays
+  if (!promised) return []
+  const days = deliveryWindow(new Date(createdAt), promised)
+  return [delivery?.isPickup ? m.readyForPickUp({ days }) : m.expectedDeliveryDays({ days })]
+}
+
 /** For the shop (domain.md E51). */
 export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const first = {
-    COD: m.toBeCollectedInCash({ total: rupees(order.total) }),
-    UPI: m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
+    cash: m.toBeCollectedInCash({ total }),
+    transfer: m.theCustomerSaysTheyPaid({ total }),
+    gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
-    subject: m.newOrderNumberTotalMethod({ number, total: rupees(order.total), method: order.method }),
+    subject: m.newOrderNumberTotalMethod({ number, total, method: order.method }),
     greeting: m.youHaveANewOrder(),
     body: [
       m.orderNumberPlacedOnCreatedAt({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      first[order.method],
+      first[paymentMethodTable[order.method].kind],
       { lines: order.address },
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],

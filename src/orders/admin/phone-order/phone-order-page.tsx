@@ -19,15 +19,10 @@ import * as m from '../messages'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
 import styles from './phone-order.module.css'
-import {
-  bodyOf,
-  feeFor,
-  handOver,
-  startWith,
-  totalOf,
-  type PhoneOrderValues as Values,
-} from './phone-order-values'
+import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './phone-order-values'
 import { PinQuestion, usePinQuestion } from './pin-question'
+import { PricePart } from './price-part'
+import { seenTotal, usePhoneQuote } from './use-phone-quote'
 
 /** What was typed before "Change customer". */
 interface LeftOrder {
@@ -104,22 +99,23 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
   const placedId = useRef('')
-  const pin = usePinQuestion(states)
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
     entered,
     send: async (values) => {
-      pin.mustBeAnswered(values)
-      const body = bodyOf(values, customer.id, idempotencyKey, delivery)
+      pin.mustBeAnswered()
+      const total = seenTotal(found, values.lines.length > 0)
+      const body = bodyOf(values, customer.id, idempotencyKey, total)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       placedId.current = id
     },
     onSaved: () => void navigate(`/admin/orders/${placedId.current}`),
   })
   const { values } = form
-  const fee = feeFor(values.lines, delivery)
-  const total = values.lines.length > 0 && formatRupees(totalOf(values.lines, delivery))
+  const pin = usePinQuestion(values, states)
+  const found = usePhoneQuote(values, customer.id)
+  const total = found.isCurrent && found.quote && formatRupees(found.quote.total)
   return (
     <FormPage form={form} save={total ? m.placeOrderForTotal({ total }) : m.placeOrder()}>
       <div className={styles.who}>
@@ -143,12 +139,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
       </FormPart>
       <AddressPart form={form} states={states} pin={pin} />
       <PaymentPart form={form} />
-      <p className={styles.total} role="status">
-        {total &&
-          fee > 0 &&
-          `${m.includingFeeNameFee({ feeName: delivery.feeName, fee: formatRupees(fee) })} `}
-        {total ? <strong>{total}</strong> : m.addItemsToSeeThe()}
-      </p>
+      <PricePart form={form} found={found} />
     </FormPage>
   )
 }
@@ -186,7 +177,6 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
       <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake(states)} />
       <PinQuestion
         pin={pin}
-        place={values}
         onState={(state) => {
           set('state', state)
           answered()
@@ -205,7 +195,7 @@ function PaymentPart({ form }: PartProps) {
         {...text('method')}
         label={m.paymentMethod()}
         choices={[
-          { value: 'COD', label: methodWords.COD },
+          { value: 'COD', label: methodWords('COD') },
           { value: 'UPI', label: m.upiAlreadyPaid() },
         ]}
       />

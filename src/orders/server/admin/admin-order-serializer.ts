@@ -1,6 +1,9 @@
 import { mayArrivePast } from '../../../catalog/contract/best-before'
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import { isReachable } from '../../../email/server/reachable'
+import { presentRazorpay } from '../../../payments/server/razorpay/present-razorpay'
+import type { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
+import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { toRupees } from '../../../platform/contract/money'
@@ -13,6 +16,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
+import { deliveryOf } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
@@ -74,17 +78,20 @@ export interface OrderParts {
   history: readonly HistoryRow[]
   documents: Awaited<ReturnType<typeof findDocumentsForStaff>>
   refunds: readonly RefundRow[]
+  refundable: readonly Refundable[]
+  razorpay: Awaited<ReturnType<typeof findRazorpayTries>>
   parts: readonly OrderPart[]
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, documents, refunds, parts }: OrderParts,
+  { summary, order, facts, shipment, history, documents, refunds, refundable, razorpay, parts }: OrderParts,
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, adjustments, paidAt } = presentOrder(
     order,
     origin,
   )
+  const delivery = deliveryOf(order.adjustments)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
   const unprintable = isInStage(order.status, 'in shop') ? unprintableTexts(order, settings) : []
@@ -109,15 +116,20 @@ export function presentAdminOrder(
     })),
     subtotal,
     fee,
-    feeName: settings.feeName,
+    feeName: delivery?.label ?? settings.feeName,
     ...(adjustments && { adjustments }),
+    ...(delivery?.isPickup && { isPickup: true }),
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
+    ...(facts.unapplied_paise > 0 && { unapplied: toRupees(facts.unapplied_paise) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,
     refunds: refunds.length,
     sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
+    ...presentFailed(refunds),
+    ...(refundable.length > 0 && { refundable: toRupees(Math.max(...refundable.map(({ left }) => left))) }),
+    ...presentRazorpay(razorpay),
     reference: paymentInfo.upiTransactionId,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
@@ -140,12 +152,25 @@ export function presentAdminOrder(
   }
 }
 
-const presentSent = ({ position, amount_paise, sent_on, reference }: RefundRow) => ({
+const presentSent = ({ position, amount_paise, sent_on, reference, provider_state }: RefundRow) => ({
   place: position,
   amount: toRupees(amount_paise),
   sentOn: sent_on,
   reference,
+  ...(provider_state && { state: provider_state }),
 })
+
+function presentFailed(refunds: readonly RefundRow[]): Pick<AdminOrder, 'failedRefunds'> {
+  const failed = refunds.filter(({ provider_state }) => provider_state === 'failed')
+  if (failed.length === 0) return {}
+  return {
+    failedRefunds: failed.map(({ amount_paise, sent_on, voided_why }) => ({
+      amount: toRupees(amount_paise),
+      sentOn: sent_on,
+      why: voided_why,
+    })),
+  }
+}
 
 function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
   if (credited !== null) return adminOrderMessages.credited(to_status, toRupees(credited))

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
+import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
+import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
@@ -43,16 +45,19 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, parts, settings] = await Promise.all([
-    findOrder(db, id),
-    findShipment(db, id),
-    findOrderFacts(db, id),
-    findHistory(db, id),
-    findDocumentsForStaff(db, id),
-    findRefunds(db, [id]),
-    findOrderParts(db, [id]),
-    readSettings(db),
-  ])
+  const [order, shipment, facts, history, documents, refunds, refundable, razorpay, parts, settings] =
+    await Promise.all([
+      findOrder(db, id),
+      findShipment(db, id),
+      findOrderFacts(db, id),
+      findHistory(db, id),
+      findDocumentsForStaff(db, id),
+      findRefunds(db, [id]),
+      findRefundable(db, id),
+      findRazorpayTries(db, id),
+      findOrderParts(db, [id]),
+      readSettings(db),
+    ])
   const whatsApp = whatsAppLink({
     summary,
     left: facts.left_paise,
@@ -61,7 +66,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     brand: settings.brand,
   })
   return presentAdminOrder(
-    { summary, order, shipment, facts, history, documents, refunds, parts },
+    { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
     { origin, settings, whatsApp },
   )
 }

@@ -11,7 +11,7 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 /** Without payment reference and email: a parcel needs only an address and a phone number. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
-  const { customer, address, items, subtotal, fee, feeName, adjustments, left, paidAt } = order
+  const { customer, address, items, subtotal, fee, feeName, adjustments, isPickup, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable } = order
   const { id, number, createdAt, status, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
@@ -37,6 +37,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     fee,
     feeName,
     ...(adjustments && { adjustments }),
+    ...(isPickup && { isPickup }),
     left,
     paidAt,
     shipment,

@@ -1,7 +1,8 @@
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import type { PackingSlip } from '../../contract/packing-slips'
-import { discountOf } from '../adjustments'
+import { isCash } from '../../contract/payment-status'
+import { deliveryOf, discountOf } from '../adjustments'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
@@ -50,11 +51,11 @@ export function serializePackingSlip(
       }))
       .filter(({ quantity }) => quantity > 0),
     fee: toRupees((pieces ? leftPaise : order.total_paise) - goods),
-    ...feeNameOf(order),
+    ...slipDelivery(order),
     total,
     left,
     method: order.method,
-    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
+    cashDue: isCash(order.method) && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
     status: order.status,
     payment: order.payment_status,
@@ -72,10 +73,14 @@ function lineLeft(
   return pieces?.find(({ position }) => position === place) ?? whole
 }
 
-/** Names the fees of an order that has more than delivery. */
-function feeNameOf({ adjustments }: OrderRow): { feeName?: string } {
-  const fees = adjustments.filter(({ amount_paise }) => amount_paise > 0)
-  return fees.some(({ kind }) => kind !== 'delivery')
-    ? { feeName: fees.map(({ label }) => label).join(' + ') }
-    : {}
+/** The chosen delivery, with the names of other fees. */
+function slipDelivery({ adjustments }: OrderRow): Pick<PackingSlip, 'feeName' | 'isPickup'> {
+  const delivery = deliveryOf(adjustments)
+  const names = adjustments.flatMap(({ kind, label }) =>
+    kind === 'delivery' || kind === 'payment_fee' ? [label] : [],
+  )
+  return {
+    ...(names.length > 0 && { feeName: names.join(' + ') }),
+    ...(delivery?.isPickup && { isPickup: true }),
+  }
 }

@@ -71,10 +71,10 @@ export async function setPaymentState(
 
 /** Undoing a paid status needs a reason and no refunds. Returns the amount it counted as. */
 async function checkUndoPaid(tx: Database, orderId: string, { note }: PaymentDetails): Promise<Paise> {
-  const { refunded, received } = await findMoney(tx, orderId)
-  if (refunded > 0) throw refundedAlready(refunded)
+  const { refunded, received, unapplied } = await findMoney(tx, orderId)
+  if (refunded > unapplied) throw refundedAlready(refunded)
   if (!note) throw reasonNeeded()
-  return received
+  return received - unapplied
 }
 
 /** The order must be locked and the move allowed. */

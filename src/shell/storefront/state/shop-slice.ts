@@ -27,6 +27,8 @@ const unnamed: ShownShop = {
   categories: [],
   brands: [],
   banners: [],
+  asksQuote: false,
+  takesCodes: false,
 }
 
 export const shopReducer = (state = unnamed): ShownShop => state

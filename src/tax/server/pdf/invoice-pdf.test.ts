@@ -40,6 +40,8 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   subtotal_paise: 0,
   adjustments: deliveryFor(500),
   total_paise: 0,
+  payment_id: '',
+  held_until: null,
   method: 'COD',
   payment_status: 'Pending',
   reference: '',

@@ -107,7 +107,7 @@ function factsOf(document: InvoiceDocument): [string, string][] {
       : []),
     [m.orderNumber(), orderNumber],
     [m.orderDate(), dayOf(orderedAt)],
-    [m.payment(), methodWords[payment]],
+    [m.payment(), methodWords(payment)],
     [m.placeOfSupply(), `${placeOfSupply.state} (${placeOfSupply.code})`],
     ...(seller.scheme === 'regular' ? ([[m.reverseCharge(), m.no()]] satisfies [string, string][]) : []),
   ]

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { saveSettings } from '../../../tests/support/factories/dispatched-orders'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
+
+test.afterEach(({ shop }) => sql`delete from setting`.execute(shop.db))
+
+const ask = async (shop: TestShop, pincode: string) => (await shop.visitor.get(`/api/pin/${pincode}`)).json()
+
+test('[CHK-02] a PIN code tells district, state, days and fee, before any login', async ({ shop }) => {
+  await saveSettings(shop, { deliveryDays: { first: 2, last: 5 }, feePaise: 4950 })
+
+  const reply = await shop.visitor.get('/api/pin/600001')
+
+  expect(reply.json()).toEqual({
+    pincode: '600001',
+    district: 'Chennai',
+    state: 'Tamil Nadu',
+    served: true,
+    days: { first: 2, last: 5 },
+    feeFrom: 49.5,
+    cashOnDelivery: true,
+  })
+})
+
+test('[CHK-01] a PIN code of a state without delivery is known but not served', async ({ shop }) => {
+  expect(await ask(shop, '795001')).toEqual({
+    pincode: '795001',
+    district: 'Imphal West',
+    state: 'Manipur',
+    served: false,
+    days: null,
+    feeFrom: null,
+    cashOnDelivery: false,
+  })
+})
+
+test('[CHK-01] a PIN code in two states is served if one of them is', async ({ shop }) => {
+  expect(await ask(shop, '605007')).toMatchObject({
+    state: 'Puducherry',
+    states: ['Puducherry', 'Tamil Nadu'],
+    served: true,
+  })
+})
+
+test('[CHK-02] a PIN code may be written with a space, and others get a sentence', async ({ shop }) => {
+  expect(await ask(shop, '600%20001')).toMatchObject({ district: 'Chennai' })
+
+  expect(await ask(shop, '600999')).toMatchObject({
+    code: 'PIN_UNKNOWN',
+    message: 'We do not know the PIN code 600999. Please check it again.',
+  })
+  expect((await shop.visitor.get('/api/pin/600999')).statusCode).toBe(404)
+  expect((await shop.visitor.get('/api/pin/60001')).statusCode).toBe(400)
+})
+
+test('a cached answer follows the settings', async ({ shop }) => {
+  await saveSettings(shop, { states: ['Kerala'], feePaise: 700 })
+  await vi.waitFor(async () => expect(await ask(shop, '682001')).toMatchObject({ served: true, feeFrom: 7 }))
+
+  await saveSettings(shop, { states: ['Tamil Nadu'] })
+
+  await vi.waitFor(async () => expect(await ask(shop, '682001')).toMatchObject({ served: false }))
+})

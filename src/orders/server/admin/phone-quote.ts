@@ -1,0 +1,25 @@
+import { validate as isId } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Quote } from '../../../checkout/contract/quote'
+import { assertLines } from '../../../checkout/server/order-request'
+import { mergeLines } from '../../../checkout/server/price-order'
+import { quoteOrder } from '../../../checkout/server/quote-order'
+import { presentQuote } from '../../../checkout/server/quote-serializer'
+import { toPaise } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import type { PhoneQuote } from '../../contract/phone-orders'
+import { noCustomer } from '../order-errors'
+
+/** What an order would cost, while staff enter it. */
+export async function quoteByPhone(db: Database, asked: z.output<typeof PhoneQuote>): Promise<Quote> {
+  const { customerId, orderItems, state, pincode, code, method, delivery, discount } = asked
+  if (!isId(customerId)) throw noCustomer()
+  const lines = mergeLines(orderItems)
+  assertLines(lines)
+  const quote = await quoteOrder(db, {
+    ...{ lines, customerId, code, method, delivery },
+    place: state === undefined ? undefined : { state, pincode },
+    ...(discount !== undefined && { discount: { amount: toPaise(discount), reason: '' } }),
+  })
+  return presentQuote(quote)
+}

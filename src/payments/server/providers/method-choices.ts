@@ -1,0 +1,56 @@
+import type { MethodChoice } from '../../../checkout/server/pricing-step'
+import { isCash, type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import type { MethodPreferences } from '../../contract/payment-preferences'
+import { isInRanges } from '../../contract/pincode-ranges'
+import * as m from '../messages'
+import { methodNotAvailable, methodOff } from './method-errors'
+import type { ChoiceFacts } from './provider'
+import { paymentProviders } from './providers'
+
+/** The methods that are switched on, each with its fee and whether this order can be paid with it. */
+export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
+  paymentProviders.flatMap(({ code, availableFor }) => {
+    const preferences = facts.payments.methods[code]
+    if (!preferences.isOn) return []
+    const label = preferences.label || paymentMethodTable[code].label
+    const reason =
+      findReason({ ...facts, label, preferences, isCash: isCash(code) }) ?? availableFor?.(facts) ?? null
+    return [{ code, label, fee: preferences.feePaise, isAvailable: reason === null, reason }]
+  })
+
+/** Nothing is stored for a method that this order cannot be paid with. */
+export function assertMethodAvailable(choices: readonly MethodChoice[], method: PaymentMethod): MethodChoice {
+  const choice = choices.find(({ code }) => code === method)
+  if (choice?.isAvailable) return choice
+  throw choice?.reason ? methodNotAvailable(choice.reason) : methodOff()
+}
+
+interface ReasonFacts extends ChoiceFacts {
+  label: string
+  preferences: MethodPreferences
+  isCash: boolean
+}
+
+/** Why an order cannot be paid this way. A place or customer that is not known yet is no reason. */
+function findReason(facts: ReasonFacts): string | undefined {
+  const { label: method, preferences, total, place } = facts
+  const { minPaise, maxPaise, states, pincodes } = preferences
+  if (total < minPaise) return m.methodFromAmount({ method, amount: rupees(minPaise) })
+  if (maxPaise > 0 && total > maxPaise) return m.methodUpToAmount({ method, amount: rupees(maxPaise) })
+  if (place && states.length > 0 && !states.some((state) => isSame(state, place.state)))
+    return m.methodNotInState({ method, state: place.state })
+  if (place?.pincode && pincodes.length > 0 && !isInRanges(place.pincode, pincodes))
+    return m.methodNotForPincode({ method, pincode: place.pincode })
+  return facts.isCash ? findCashReason(facts) : undefined
+}
+
+function findCashReason({ label: method, preferences, cashOrders }: ReasonFacts): string | undefined {
+  const { mostOpen, mostReturned } = preferences
+  if (mostOpen > 0 && cashOrders.open >= mostOpen) return m.openCashOrders({ method, count: cashOrders.open })
+  if (mostReturned > 0 && cashOrders.returned >= mostReturned) return m.returnedCashOrders({ method })
+  return undefined
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const rupees = (paise: Paise) => formatRupees(toRupees(paise))

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/components/button'
+import styles from './deliver-to.module.css'
+import * as m from './messages'
+import { PinAnswer } from './pin-answer'
+import { useDeliverTo } from './use-deliver-to'
+
+/** Tells before any login when an order arrives at a PIN code, and for which fee. */
+export function DeliverTo() {
+  const { pin, problem, busy, field, submit, type } = useDeliverTo()
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label htmlFor="deliver-to">{m.deliverTo()}</label>
+      <div className={styles.line}>
+        <input
+          ref={field}
+          id="deliver-to"
+          name="pincode"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          aria-describedby="deliver-to-answer"
+          aria-invalid={problem ? true : undefined}
+          onInput={type}
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {m.check()}
+        </Button>
+      </div>
+      <div id="deliver-to-answer" role="status" className={styles.answer}>
+        {problem && <p className={styles.problem}>{problem}</p>}
+        {!problem && (pin ? <PinAnswer pin={pin} /> : <p>{m.seeWhenItArrives()}</p>)}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { ServerPart } from '../../shell/storefront/boot/server-part'
+// The server renders the line without its chunk, so the page links its styles.
+import './delivery-area.module.css'
+import * as m from './messages'
+
+const load = () => import('./delivery-area')
+
+export const DeliveryAreaPlace = () => (
+  <ServerPart id="delivery-area" load={load} name={m.deliveryArea()} props={{}} />
+)
