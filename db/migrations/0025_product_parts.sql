@@ -23,7 +23,7 @@ create table order_item_part (
   option_name text not null,
   pieces int not null check (pieces > 0),
   primary key (order_id, position, option_id),
-  foreign key (order_id, position) references order_item on delete cascade,
+  foreign key (order_id, position) references order_item,
   foreign key (product_id, option_id) references product_option (product_id, id)
 );
 comment on table order_item_part is 'What one pack of an order line contained: packs change later, and these pieces return to stock.';

@@ -176,12 +176,6 @@ export const Order = z.object({
   subtotal: z.number(),
   /** For delivery, after offers on it. */
   fee: z.number(),
-  /** For the way to pay. */
-  paymentFee: z.optional(z.number()),
-  /** Taken off the goods. */
-  discount: z.optional(z.number()),
-  /** What makes the subtotal the total, if it is more than delivery. */
-  adjustments: z.optional(z.array(AdjustmentRow)),
   /** The chosen delivery, with the business days that were promised. */
   delivery: z.optional(
     z.object({
@@ -190,6 +184,12 @@ export const Order = z.object({
       isPickup: z.boolean(),
     }),
   ),
+  /** For the way to pay. */
+  paymentFee: z.optional(z.number()),
+  /** Taken off the goods. */
+  discount: z.optional(z.number()),
+  /** What makes the subtotal the total, if it is more than the usual delivery. */
+  adjustments: z.optional(z.array(AdjustmentRow)),
   /** Before the discount. */
   totalPrice: z.number(),
   /** To pay. */

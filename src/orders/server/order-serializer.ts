@@ -1,5 +1,6 @@
 import { presentPicture } from '../../media/server/picture-serializer'
 import { type Paise, toRupees } from '../../platform/contract/money'
+import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import type { Order } from '../contract/orders'
 import { deliveryFee, deliveryOf, discountOf, presentAdjustments, sumOfAdjustments } from './adjustments'
 import { formatOrderNumber } from './order-number'
@@ -50,16 +51,15 @@ function presentDelivery({ adjustments }: OrderRow): Pick<Order, 'delivery'> {
   return delivery && !(isFlat && delivery.days === null) ? { delivery } : {}
 }
 
-/** Left out for an order with delivery alone, as clients that know of no offers expect. */
+/** Left out for an order with the usual delivery alone, as clients that know of no offers expect. */
 function presentExtras(adjustments: OrderRow['adjustments']) {
   const discount = discountOf(adjustments)
   const paymentFee = sumOfAdjustments(adjustments, 'payment_fee')
+  const isUsual = adjustments.every(({ kind, label }) => kind === 'delivery' && label === usualFeeName)
   return {
     ...(discount > 0 && { discount: toRupees(discount) }),
     ...(paymentFee > 0 && { paymentFee: toRupees(paymentFee) }),
-    ...(adjustments.some(({ kind }) => kind !== 'delivery') && {
-      adjustments: presentAdjustments(adjustments),
-    }),
+    ...(!isUsual && { adjustments: presentAdjustments(adjustments) }),
   }
 }
 

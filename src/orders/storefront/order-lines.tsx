@@ -14,7 +14,7 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
   return (
     <ul className={styles.items}>
       {items.map(({ product, color, quantity, price, discount }) => (
-        <li key={`${product._id} ${color._id}`} className={styles.item}>
+        <li key={`${product._id} ${color._id} ${price}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
           <span className={styles.details}>
@@ -48,8 +48,8 @@ const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['p
 /** [ORD-01] The same figures as in the cart and at checkout (domain.md C27), and the total after credit notes. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
   const { subtotal, totalPrice, totalPriceAfterDiscount, afterCredits } = order
-  const usualName = useAppSelector(({ shop }) => shop.feeName)
-  const { adjustments = usualRows(order, usualName) } = order
+  const feeName = useAppSelector(({ shop }) => shop.feeName)
+  const { adjustments = usualRows(order, feeName) } = order
   const discounts = adjustments.filter(isOffGoods)
   return (
     <dl className={styles.figures}>
@@ -69,10 +69,8 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
   )
 }
 
-const usualRows = ({ fee, delivery }: TrackedOrder, usualName: string): AdjustmentRow[] =>
-  fee > 0 || delivery?.isPickup
-    ? [{ kind: 'delivery', label: delivery?.label ?? usualName, amount: fee }]
-    : []
+const usualRows = ({ fee }: TrackedOrder, label: string): AdjustmentRow[] =>
+  fee > 0 ? [{ kind: 'delivery', label, amount: fee }] : []
 
 const isOffGoods = ({ amount, onDelivery }: AdjustmentRow) => amount < 0 && !onDelivery
 

@@ -5,7 +5,10 @@ import { reportRoutes } from '../contract/reports'
 import { startReportExport } from './report-files'
 import { showReport } from './reports'
 
-export function registerReportRoutes(app: FastifyInstance, { db, readDb }: Pick<Services, 'db' | 'readDb'>): void {
+export function registerReportRoutes(
+  app: FastifyInstance,
+  { db, readDb }: Pick<Services, 'db' | 'readDb'>,
+): void {
   addRoute(app, db, reportRoutes.show, ({ params, query }) => showReport(readDb, params.report, query))
   addRoute(app, db, reportRoutes.export, ({ staff, params, body }) =>
     startReportExport(db, staff, { ...body, ...params }),

@@ -159,7 +159,6 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
   Array.isArray(value) ? 'First Name is Required' : 'Missing shipping information or user data',
 ])
 
-/** By call and field: invalid values, and their messages. */
 /** An offer code and the chosen delivery. */
 const orderChoices: Record<string, Wrong[]> = {
   code: [
@@ -172,6 +171,7 @@ const orderChoices: Record<string, Wrong[]> = {
   ],
 }
 
+/** By call and field: invalid values, and their messages. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
     prodId: anId(chooseProduct, noProduct, 404),
@@ -246,6 +246,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       ['no?', unreadable],
       [7, unreadable],
     ],
+    ...orderChoices,
   },
   'API-16': {
     firstname: line('First Name is Required', 60),

@@ -27,6 +27,7 @@ export function serializePackingSlip(
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
   return {
     id: order.id,
+    version: summary.version,
     number: formatOrderNumber(order.number, order.created_at),
     createdAt: order.created_at.toISOString(),
     to: [
@@ -73,14 +74,14 @@ function lineLeft(
   return pieces?.find(({ position }) => position === place) ?? whole
 }
 
-/** The chosen delivery, with the names of other fees. */
+/** The chosen delivery, with the other fees of the order. */
 function slipDelivery({ adjustments }: OrderRow): Pick<PackingSlip, 'feeName' | 'isPickup'> {
-  const delivery = deliveryOf(adjustments)
-  const names = adjustments.flatMap(({ kind, label }) =>
-    kind === 'delivery' || kind === 'payment_fee' ? [label] : [],
+  const isPickup = deliveryOf(adjustments)?.isPickup === true
+  const fees = adjustments.filter(
+    ({ kind, amount_paise }) => amount_paise > 0 || (isPickup && kind === 'delivery'),
   )
   return {
-    ...(names.length > 0 && { feeName: names.join(' + ') }),
-    ...(delivery?.isPickup && { isPickup: true }),
+    ...(fees.length > 0 && { feeName: fees.map(({ label }) => label).join(' + ') }),
+    ...(isPickup && { isPickup }),
   }
 }
