@@ -921,7 +921,9 @@ create view current_payment as
     qr_reference,
     paid_at,
     reminded_at,
-    replaced_at
+    replaced_at,
+    held_until,
+    unapplied_paise
    from payment
   where (replaced_at is null);
 

@@ -22,6 +22,7 @@ import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
 import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
+import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
@@ -119,6 +120,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerQuoteRoutes(app, services)
   registerOrderRoutes(app, services)
   registerPayRoutes(app, services)
+  registerOrderPaymentRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)

@@ -22,3 +22,6 @@ comment on table payment_receipt is 'Money that a provider or the bank confirmed
 comment on column payment_receipt.reference is 'The id of the transfer at the provider, or of the bank line.';
 comment on column payment_receipt.problem is 'Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.';
 create index payment_receipt_of_payment on payment_receipt (payment_id);
+
+-- The columns of a view are those of its table when it was made.
+create or replace view current_payment as select * from payment where replaced_at is null;

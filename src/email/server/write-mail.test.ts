@@ -66,6 +66,7 @@ const everyEmail = {
     ticket: 'TN-000007',
     text: 'Yes, we do.\n\nFrom Monday on\nalso <b>sesame</b>.',
   }),
+  extraPayment: writeEmail('extraPayment', { ...aStep(), amount: 72_650, problem: 'replaced' }),
   testEmail: writeEmail('testEmail', { firstname: 'Meena' }),
   lowStock: writeEmail('lowStock', { ...honey, left: 3 }),
   takenOff: writeEmail('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),

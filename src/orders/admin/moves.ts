@@ -1,6 +1,12 @@
 import type { Role } from '../../platform/contract/route'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
-import { isCash, isPrepaid, type PaymentMethod, type PaymentStatus } from '../contract/payment-status'
+import {
+  isCash,
+  isPrepaid,
+  isTransfer,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../contract/payment-status'
 import * as m from './messages'
 
 export interface Movable {
@@ -14,7 +20,8 @@ export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method)
 /** The payment step that is due first. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  return awaitsPayment(order) && isInStage(order.status, 'in shop') ? 'check' : undefined
+  const isToCheck = isTransfer(order.method) && awaitsPayment(order)
+  return isToCheck && isInStage(order.status, 'in shop') ? 'check' : undefined
 }
 export const moneyWords = { refund: m.refund(), check: m.checkPayment() } as const
 /** Where the order page has that step. */

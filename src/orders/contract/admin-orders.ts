@@ -67,6 +67,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   left: z.number(),
   /** Received so far. */
   received: z.number(),
+  /** Received, but it pays nothing and is to be refunded. */
+  unapplied: z.optional(z.number()),
   /** What counts as received once the order is marked as paid. */
   asked: z.number(),
   /** Whether cash can have come for an order that is over. */

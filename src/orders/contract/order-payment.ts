@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ErrorBody } from '../../platform/contract/error-body'
 import { Id, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import * as m from './messages'
@@ -20,6 +21,23 @@ const NewOrder = z.looseObject({
 /** `total` is what the order costs when paid this way, as the shopper saw it, in rupees. */
 const PaymentChoice = z.looseObject({ method: Method, total: wireNumber(m.theTotalIsMissing()) })
 
+/** A way to pay an order that was placed before, with what the order costs then, in rupees. */
+const PayableMethod = z.object({
+  code: z.enum(paymentMethods),
+  label: z.string(),
+  fee: z.number(),
+  total: z.number(),
+  isAvailable: z.boolean(),
+  reason: z.nullable(z.string()),
+})
+export type PayableMethod = z.infer<typeof PayableMethod>
+
+/** The 409 when the seen total differs. */
+export const PaymentTotalChanged = z.extend(ErrorBody, {
+  code: z.literal('TOTALS_CHANGED'),
+  total: z.number(),
+})
+
 export const orderPaymentRoutes = {
   place: {
     method: 'POST',
@@ -35,6 +53,15 @@ export const orderPaymentRoutes = {
       next: z.optional(NextStep),
     }),
     purchase: 'ends',
+  },
+  methods: {
+    method: 'GET',
+    path: '/api/order/:id/payment',
+    access: 'customer',
+    summary:
+      'How an unpaid order can be paid, and how long it still holds its stock; no methods if it cannot be paid now',
+    params: z.object({ id: Id }),
+    reply: z.object({ methods: z.array(PayableMethod), secondsLeft: z.nullable(z.number()) }),
   },
   pay: {
     method: 'POST',

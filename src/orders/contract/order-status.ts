@@ -47,6 +47,8 @@ interface OrderStatusFacts {
   changeable?: true
   /** The customer may still cancel. */
   cancellable?: true
+  /** An unpaid order can still be paid, and paid another way. */
+  payable?: true
   /** The step cannot be undone. */
   danger?: true
 }
@@ -62,6 +64,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isBeingProcessed(),
     changeable: true,
     cancellable: true,
+    payable: true,
   },
   Confirmed: {
     tone: 'calm',
@@ -74,6 +77,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     changeable: true,
     needsPayment: true,
     bulk: true,
+    payable: true,
   },
   Packed: {
     tone: 'calm',

@@ -7,7 +7,11 @@ import type { OrderStatus } from '../contract/order-status'
 import { isOneOf, overStatuses } from './status-conditions'
 
 /** Locks the order until the transaction ends. */
-export const lockOrder = (tx: Database, orderId: string) =>
+export const lockOrder = async (tx: Database, orderId: string) =>
+  // After waiting for a change to another attempt, the attempt that was waited for is no longer the current one.
+  (await lockWithPayment(tx, orderId)) ?? lockWithPayment(tx, orderId)
+
+const lockWithPayment = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')

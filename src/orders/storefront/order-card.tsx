@@ -8,6 +8,7 @@ import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import { paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
@@ -20,14 +21,18 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
+const words = { cash: m.cashOnDelivery(), transfer: 'UPI', gateway: m.onlinePayment() }
+
 /** To the customer who cancelled, uncollected cash has not failed: there is nothing to pay. */
 function paymentWords(order: TrackedOrder): string {
   const { orderStatus, paymentInfo } = order
   const { paymentMethod, paymentStatus } = paymentInfo
-  const isCash = paymentMethod === 'COD'
-  const method = isCash ? m.cashOnDelivery() : 'UPI'
-  if (isCash && paymentStatus === 'Pending') return m.payOnDelivery()
-  if (isCash && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
+  const { kind } = paymentMethodTable[paymentMethod]
+  const method = words[kind]
+  if (kind === 'cash' && paymentStatus === 'Pending') return m.payOnDelivery()
+  if (kind === 'cash' && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
+  if (kind === 'gateway' && paymentStatus === 'Pending') return m.methodNotPaidYet({ method })
+  if (kind === 'gateway' && paymentStatus === 'Failed') return m.methodNotPaid({ method })
   if (paymentStatus === 'Verifying')
     return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
   return order.toGiveBack === order.totalPrice

@@ -39,6 +39,12 @@ const parts: readonly Part[] = [
     words: m.upiIDAndPaymentReminders(),
     least: 'owner',
   },
+  {
+    part: 'methods',
+    title: m.paymentMethods(),
+    words: m.onOrOffLimitsFees(),
+    least: 'owner',
+  },
   { part: 'tax', title: m.tax(), words: m.gstRegistrationAndGSTIN(), least: 'owner' },
 ]
 

@@ -15,6 +15,7 @@ import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/type
 import { readMapPoint } from '../../shipping/contract/map'
 import { gstStates } from '../../tax/contract/gst'
 import * as m from './messages'
+import { PaymentMethodSettings } from './payment-methods'
 import { GstSettings } from './shop'
 
 const empty = (text: string) => text === ''
@@ -160,6 +161,7 @@ export const settingParts = {
   contact: ContactSettings,
   delivery: DeliverySettings,
   payment: PaymentSettings,
+  methods: PaymentMethodSettings,
   tax: GstSettings,
   banners: BannerSettings,
 } as const
@@ -191,6 +193,7 @@ export const settingRoutes = {
       contact: versioned(ContactSettings),
       delivery: versioned(DeliverySettings),
       payment: versioned(PaymentSettings),
+      methods: versioned(PaymentMethodSettings),
       tax: versioned(GstSettings),
       banners: versioned(BannerSettings),
     }),
@@ -199,6 +202,7 @@ export const settingRoutes = {
   saveContact: { ...saving('contact'), access: 'manager' },
   saveDelivery: { ...saving('delivery'), access: 'manager' },
   savePayment: { ...saving('payment'), access: 'owner' },
+  saveMethods: { ...saving('methods'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },
   saveBanners: { ...saving('banners'), access: 'manager' },
 } satisfies RouteTable

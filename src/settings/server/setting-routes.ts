@@ -12,6 +12,7 @@ export function registerSettingRoutes(app: FastifyInstance, { db }: Services): v
       contact: presentSettings('contact', kept),
       delivery: presentSettings('delivery', kept),
       payment: presentSettings('payment', kept),
+      methods: presentSettings('methods', kept),
       tax: presentSettings('tax', kept),
       banners: presentSettings('banners', kept),
     }
@@ -27,6 +28,9 @@ export function registerSettingRoutes(app: FastifyInstance, { db }: Services): v
   )
   addRoute(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'payment', { values: body, version }),
+  )
+  addRoute(app, db, settingRoutes.saveMethods, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'methods', { values: body, version }),
   )
   addRoute(app, db, settingRoutes.saveTax, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'tax', { values: body, version }),

@@ -184,6 +184,11 @@ export const sections: readonly Section[] = [
         load: () => import('../../settings/admin/payment-page'),
         minRole: 'owner',
       },
+      {
+        path: '/admin/settings/methods',
+        load: () => import('../../settings/admin/payment-methods-page'),
+        minRole: 'owner',
+      },
       { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },
     ],
   },

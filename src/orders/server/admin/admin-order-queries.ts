@@ -136,6 +136,7 @@ export const findOrderFacts = (db: Database, id: string) =>
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .select([
       'payment.reference_unusual',
+      'payment.unapplied_paise',
       totalLeft.as('left_paise'),
       receivedPaise.as('received_paise'),
       askedPaise.as('asked_paise'),

@@ -109,6 +109,7 @@ export function presentAdminOrder(
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
+    ...(facts.unapplied_paise > 0 && { unapplied: toRupees(facts.unapplied_paise) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,
     refunds: refunds.length,

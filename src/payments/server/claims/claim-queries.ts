@@ -182,6 +182,11 @@ const waitingClaims = (tx: Database, hours: number) =>
     .where('payment.status', '=', 'Verifying')
     .where('orders.status', '=', 'Processing')
     .where(claimedAt, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    // A claim that replaced another attempt has its own time.
+    .where(
+      sql<boolean>`not exists (select from payment former
+        where former.order_id = orders.id and former.replaced_at > now() - make_interval(hours => ${hours}))`,
+    )
     // After a recent status change, staff are still checking it.
     .where(
       sql<boolean>`not exists (select from payment_event event

@@ -11,7 +11,7 @@ const cashMethods = paymentMethods.filter(isCash)
  * payment method.
  */
 export const cashOrdersOf = (
-  customerId: string | null,
+  customerId: string | null | RawBuilder<unknown>,
   without: string | null = null,
 ): RawBuilder<CashHistory> => sql<CashHistory>`(
   select json_build_object(

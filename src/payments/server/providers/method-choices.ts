@@ -1,31 +1,21 @@
-import type { CashHistory, MethodChoice, Place, PricingInput } from '../../../checkout/server/pricing-step'
+import type { MethodChoice } from '../../../checkout/server/pricing-step'
 import { isCash, type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
-import { AppError } from '../../../platform/http/app-error'
 import type { MethodPreferences } from '../../contract/payment-preferences'
 import { isInRanges } from '../../contract/pincode-ranges'
 import * as m from '../messages'
+import { methodNotAvailable, methodOff } from './method-errors'
+import type { ChoiceFacts } from './provider'
 import { paymentProviders } from './providers'
 
-export interface ChoiceFacts {
-  /** Of the order, before the fee of a payment method. */
-  total: Paise
-  place: Place | undefined
-  cashOrders: CashHistory
-  payments: PricingInput['payments']
-}
-
 /** The methods that are switched on, each with its fee and whether this order can be paid with it. */
-export const methodChoices = (
-  facts: ChoiceFacts,
-  reasonOf: (method: PaymentMethod) => string | undefined = () => undefined,
-): MethodChoice[] =>
-  paymentProviders.flatMap(({ code }) => {
+export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
+  paymentProviders.flatMap(({ code, availableFor }) => {
     const preferences = facts.payments.methods[code]
     if (!preferences.isOn) return []
     const label = preferences.label || paymentMethodTable[code].label
     const reason =
-      findReason({ ...facts, label, preferences, isCash: isCash(code) }) ?? reasonOf(code) ?? null
+      findReason({ ...facts, label, preferences, isCash: isCash(code) }) ?? availableFor?.(facts) ?? null
     return [{ code, label, fee: preferences.feePaise, isAvailable: reason === null, reason }]
   })
 
@@ -33,8 +23,7 @@ export const methodChoices = (
 export function assertMethodAvailable(choices: readonly MethodChoice[], method: PaymentMethod): MethodChoice {
   const choice = choices.find(({ code }) => code === method)
   if (choice?.isAvailable) return choice
-  const message = choice?.reason ?? m.methodOff()
-  throw new AppError(422, 'METHOD_NOT_AVAILABLE', message, { fields: { method: message } })
+  throw choice?.reason ? methodNotAvailable(choice.reason) : methodOff()
 }
 
 interface ReasonFacts extends ChoiceFacts {

@@ -2,13 +2,10 @@ import type { MethodChoice, PricingStep } from '../../../checkout/server/pricing
 import type { Adjustment } from '../../../orders/server/adjustments'
 import * as m from '../messages'
 import { methodChoices } from './method-choices'
-import { findProvider } from './providers'
 
 /** Offers the payment methods for this order and adds the fee of the chosen one. */
 export const paymentStep: PricingStep = (price, input) => {
-  const methods = methodChoices({ ...input, total: price.total }, (method) =>
-    findProvider(method)?.availableFor?.(input),
-  )
+  const methods = methodChoices({ ...input, total: price.total })
   const chosen = methods.find(({ code, isAvailable }) => isAvailable && code === input.method)
   return { methods, adjustments: chosen ? paymentFee(chosen) : [] }
 }

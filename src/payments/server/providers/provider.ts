@@ -1,9 +1,10 @@
-import type { PricingInput } from '../../../checkout/server/pricing-step'
+import type { CashHistory, Place } from '../../../checkout/server/pricing-step'
 import type { NextStep } from '../../../orders/contract/order-payment'
 import type { PaymentMethod, PaymentStatus } from '../../../orders/contract/payment-status'
 import type { OrderRow } from '../../../orders/server/order-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Services } from '../../../platform/process/services'
+import type { PaymentPreferences } from '../../contract/payment-preferences'
 
 /** How the customer wants to pay. */
 export interface PaymentRequest {
@@ -30,11 +31,20 @@ export interface NewPayment {
 
 export type ProviderServices = Pick<Services, 'db' | 'config' | 'log'>
 
+/** What decides whether an order can be paid this way. */
+export interface ChoiceFacts {
+  /** Of the order, before the fee of a payment method. */
+  total: Paise
+  place: Place | undefined
+  cashOrders: CashHistory
+  payments: PaymentPreferences
+}
+
 /** A way to pay. Its code, label and kind are in `paymentMethodTable`, where it is in the list of providers.ts. */
 export interface PaymentProvider {
   code: PaymentMethod
   /** Why this order cannot be paid this way although the settings of the shop allow it. Pure, like every pricing step. */
-  availableFor?(input: PricingInput): string | undefined
+  availableFor?(order: ChoiceFacts): string | undefined
   /** Reads the method's own fields of a request; throws an AppError that names the wrong field. */
   read?(fields: Readonly<Record<string, unknown>>, customerId: string): Omit<PaymentRequest, 'method'>
   /** The first row of an attempt. Pure: the row is stored in the transaction that places the order. */

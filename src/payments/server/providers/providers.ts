@@ -1,17 +1,37 @@
+import type { NextStep } from '../../../orders/contract/order-payment'
+import { asksToPay } from '../../../orders/contract/payable-order'
 import type { PaymentMethod } from '../../../orders/contract/payment-status'
+import type { OrderRow } from '../../../orders/server/order-queries'
 import { cashOnDelivery } from './cash-on-delivery'
-import type { NewPayment, PaymentProvider, PaymentRequest } from './provider'
+import { methodOff } from './method-errors'
+import type { NewPayment, PaymentProvider, PaymentRequest, ProviderServices } from './provider'
 import { upiTransfer } from './upi-transfer'
 
 /** In the order in which the shop offers them. A method without a provider here cannot be chosen. */
 export const paymentProviders: readonly PaymentProvider[] = [upiTransfer, cashOnDelivery]
 
-export const findProvider = (method: PaymentMethod): PaymentProvider | undefined =>
-  paymentProviders.find(({ code }) => code === method)
+function findProvider(method: PaymentMethod): PaymentProvider {
+  const provider = paymentProviders.find(({ code }) => code === method)
+  if (!provider) throw methodOff()
+  return provider
+}
 
-/** Without the total, which the order has. */
-export function startPayment(request: PaymentRequest): NewPayment {
-  const provider = findProvider(request.method)
-  if (!provider) throw new Error(`The payment method ${request.method} has no provider`)
-  return provider.start(request)
+/** Reads the method's own fields of a request. */
+export const readPayment = (
+  method: PaymentMethod,
+  fields: Readonly<Record<string, unknown>>,
+  customerId: string,
+): PaymentRequest => ({ method, ...findProvider(method).read?.(fields, customerId) })
+
+/** The first row of an attempt, without its amount. */
+export const startPayment = (request: PaymentRequest): NewPayment =>
+  findProvider(request.method).start(request)
+
+/** What the payer's browser does next; undefined if there is nothing to do. */
+export async function findNextStep(
+  services: ProviderServices,
+  order: OrderRow,
+): Promise<NextStep | undefined> {
+  if (!asksToPay({ ...order, payment: order.payment_status })) return undefined
+  return findProvider(order.method).next?.(services, order)
 }

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { paymentMethods } from '../../orders/contract/payment-status'
+import { readPincodeRange } from '../../payments/contract/pincode-ranges'
+import { optionalText, wholeNumber } from '../../platform/contract/fields'
+import { rupees } from '../../platform/contract/typed-amounts'
+import { gstStates } from '../../tax/contract/gst'
+import * as m from './messages'
+
+/** PIN codes as typed: separated by commas or on several lines. */
+export const pincodesOf = (typed: string): string[] =>
+  typed
+    .split(/[\n,;]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const Limit = rupees(0, 1_000_000, m.limitInvalid())
+const Count = wholeNumber(0, 100, m.countInvalid())
+
+const MethodForm = z
+  .object({
+    code: z.enum(paymentMethods),
+    isOn: z.boolean(),
+    label: optionalText(40),
+    min: Limit,
+    max: Limit,
+    states: z.array(z.enum(Object.values(gstStates), m.stateUnknown())).check(z.maxLength(40)),
+    pincodes: optionalText(10_000).check(
+      z.refine((typed) => pincodesOf(typed).every(readPincodeRange), m.pincodesInvalid()),
+    ),
+    fee: rupees(0, 10_000, m.feeInvalid()),
+    mostOpen: Count,
+    mostReturned: Count,
+  })
+  .check(z.refine(({ min, max }) => max === 0 || min <= max, { path: ['max'], error: m.limitsSwapped() }))
+
+/** Of each payment method: whether it is offered, to whom, and its fee. */
+export const PaymentMethodSettings = z.object({
+  methods: z.array(MethodForm).check(
+    z.refine((methods) => methods.some(({ isOn }) => isOn), m.oneMethodNeeded()),
+    z.refine(
+      (methods) => paymentMethods.every((code) => methods.filter((one) => one.code === code).length === 1),
+      m.oneMethodNeeded(),
+    ),
+  ),
+  holdMinutes: wholeNumber(5, 1440, m.holdInvalid()),
+})
