@@ -73,6 +73,13 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
   }
 }
 
+/** Where the cart would go: to the PIN code that was asked for, else to the address. */
+export function readPlace(user: Session | undefined, states: readonly string[]) {
+  const { pincode, state } = readDraft(user, states)
+  const asked = rememberedPin()
+  return asked === '' || asked === pincode ? { pincode, state } : { pincode: asked, state: '' }
+}
+
 /** Per tab, so that a reload loses nothing (domain.md C38, E45). */
 export const keepDraft = (texts: ShippingInfo) => drafts.keep(draftName, texts)
 
