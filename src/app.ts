@@ -30,6 +30,7 @@ import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
 import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
 import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
+import { registerRazorpaySetupRoutes } from './payments/server/razorpay/razorpay-setup'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -150,6 +151,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerBackupRoutes(app, services)
   registerPaymentRoutes(app, services)
   registerPaymentLinkRoutes(app, services)
+  registerRazorpaySetupRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerPackRoutes(app, services)

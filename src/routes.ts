@@ -18,6 +18,7 @@ import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
 import { paymentLinkRoutes } from './payments/contract/payment-links'
 import { paymentRoutes } from './payments/contract/payments'
+import { razorpayAdminRoutes } from './payments/contract/razorpay'
 import { refundRoutes } from './payments/contract/refunds'
 import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
@@ -51,6 +52,7 @@ export const adminRoutes = {
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   refunds: refundRoutes,
+  razorpay: razorpayAdminRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,

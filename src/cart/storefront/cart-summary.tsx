@@ -18,8 +18,8 @@ import sides from './side-by-side.module.css'
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const user = useAppSelector(({ auth }) => auth.user)
   const { states, freeAbovePaise } = useAppSelector(({ shop }) => shop)
-  const { code, delivery, applyCode, removeCode } = useOrderChoices()
   const [place, setPlace] = useState(() => knownPlace(user, states))
+  const { code, delivery, applyCode, removeCode } = useOrderChoices()
   const quoting = useQuote({ lines, place, code, delivery })
   const { quote, sums, isUnknown } = quoting
   const free = freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)

@@ -19,6 +19,7 @@ import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
 import { isPayableByLink, PaymentLink } from './payment-link'
+import { RazorpayTries } from './razorpay-tries'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due, method } = order
@@ -42,6 +43,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         </div>
         <PaymentFacts order={order} />
         {may && isPayableByLink(order) && <PaymentLink order={order} />}
+        <RazorpayTries order={order} />
         <NotedRefunds order={order} mayVoid={may} />
         {may && (
           <div className={styles.buttons}>

@@ -47,10 +47,9 @@ export function registerPageRoutes(
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
     app.get(path, { schema: { hide: true }, handlerTimeout: pageTimeoutMs }, (request, reply) => {
-      const isSecret = path.endsWith('/:token')
-      if (access !== 'open' || isSecret) reply.header('x-robots-tag', 'noindex')
+      if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // The URL holds a secret, which requests for pictures and scripts must not carry.
-      if (isSecret) reply.header('referrer-policy', 'no-referrer')
+      if (path.endsWith('/:token')) reply.header('referrer-policy', 'no-referrer')
       return answerPage(press, name, request, reply)
     })
   }

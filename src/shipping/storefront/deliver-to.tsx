@@ -6,7 +6,7 @@ import { PinAnswer } from './pin-answer'
 import { useDeliverTo } from './use-deliver-to'
 
 /** Tells before any login when an order arrives at a PIN code, and for which fee. */
-export function DeliverTo({ onFound }: { onFound?(pin: PinInfo): void }) {
+export function DeliverTo({ onFound }: { onFound?(): void }) {
   const { pin, problem, busy, field, submit, type } = useDeliverTo(onFound)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -111,6 +111,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/notes': 'packer',
   'PUT /api/admin/orders/:id/shipment': 'packer',
   'POST /api/admin/orders/:id/payment': 'manager',
+  'GET /api/admin/razorpay': 'owner',
   'POST /api/admin/orders/:id/refunds': 'manager',
   'POST /api/admin/orders/:id/refunds/send': 'manager',
   'POST /api/admin/orders/:id/refunds/take-back': 'manager',
