@@ -63,7 +63,7 @@ test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the vis
 
   await expect(page).toHaveURL('/my-orders')
   await expect(orders(page)).toHaveCount(1)
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 941 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 941 }])
   await shop.add(honey.title, 2)
   await visit(page, '/cart')
   await expect(totals(page), 'the next order begins without the code').toContainText(/Total.*Rs\. 1,045/)
@@ -99,7 +99,7 @@ test('[CHK-13] a changed total is explained and confirmed with one tap', async (
   await dialog.getByRole('button', { name: 'Place order — Rs. 993' }).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 993 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 993 }])
   await again.end()
 })
 
@@ -153,7 +153,7 @@ test('[CHK-04] delivery choice: the shopper chooses by fee and days, or collects
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1130 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1130 }])
   await zone.remove()
 })
 
@@ -179,7 +179,7 @@ test('[CHK-13] without an answer about the total the shopper can go on, and the 
   await dialog.getByRole('button', { name: 'Place order — Rs. 1,115' }).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1115 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1115 }])
   await zone.remove()
 })
 
@@ -208,7 +208,7 @@ test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and cha
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1075 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1075 }])
   await usual()
 })
 
