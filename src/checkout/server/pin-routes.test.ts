@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { addZone, aRateForm, removeZones } from '../../../tests/support/factories/delivery-zones'
 import { saveSettings } from '../../../tests/support/factories/dispatched-orders'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
@@ -62,4 +63,34 @@ test('a cached answer follows the settings', async ({ shop }) => {
   await saveSettings(shop, { states: ['Tamil Nadu'] })
 
   await vi.waitFor(async () => expect(await ask(shop, '682001')).toMatchObject({ served: false }))
+})
+
+test('cash on delivery is answered as the payment settings say, whatever the total', async ({ shop }) => {
+  const usual = { label: '', maxPaise: 0, states: [], feePaise: 0, mostOpen: 1, mostReturned: 1 }
+  const COD = { ...usual, isOn: true, minPaise: 20_000, pincodes: ['638001-638999'] }
+  await shop.db
+    .insertInto('setting')
+    .values({ key: 'paymentMethods', value: JSON.stringify({ holdMinutes: 30, methods: { COD } }) })
+    .execute()
+
+  await vi.waitFor(async () =>
+    expect(await ask(shop, '600001')).toMatchObject({ served: true, cashOnDelivery: false }),
+  )
+  expect(await ask(shop, '638011')).toMatchObject({ served: true, cashOnDelivery: true })
+})
+
+test('[CHK-04] zones decide where, when and from which fee the shop delivers', async ({ shop }) => {
+  const near = aRateForm({ label: 'Near', steps: [{ fee: '20' }], daysFrom: '1', daysTo: '2' })
+  await addZone(shop, { pins: '638001-638999', rates: [near] })
+
+  await vi.waitFor(async () =>
+    expect(await ask(shop, '638011')).toMatchObject({
+      served: true,
+      feeFrom: 20,
+      days: { first: 1, last: 2 },
+    }),
+  )
+  expect(await ask(shop, '600001')).toMatchObject({ served: false, feeFrom: null, days: null })
+  await removeZones(shop)
+  await vi.waitFor(async () => expect(await ask(shop, '600001')).toMatchObject({ served: true, feeFrom: 5 }))
 })

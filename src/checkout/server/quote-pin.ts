@@ -1,24 +1,33 @@
+import { takesCashAt } from '../../payments/server/providers/method-choices'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
-import { readSettings } from '../../settings/server/settings'
 import { type PinPlace, statesOf } from '../../shipping/contract/pin-place'
 import type { PinInfo } from '../../shipping/contract/pins'
-import { quoteOrder } from './quote-order'
+import type { Quote } from './pricing-step'
+import { type QuoteRequest, quoteOrder } from './quote-order'
+
+/** A quote for the first state of this code with delivery; if none has, for the last. */
+export async function quoteAtPin(
+  db: Database,
+  pin: PinPlace,
+  request: Omit<QuoteRequest, 'place'>,
+): Promise<{ quote: Quote; state: string }> {
+  const [state = pin.state, ...others] = statesOf(pin)
+  const quote = await quoteOrder(db, { ...request, place: { state, pincode: pin.pincode } })
+  const [next] = others
+  if (quote.price.deliveries.length > 0 || next === undefined) return { quote, state }
+  return quoteAtPin(db, { ...pin, state: next, states: others }, request)
+}
 
 /** How the shop delivers to a PIN code: the quote of an order without lines. */
 export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
-  const settings = await readSettings(db)
-  const state = statesOf(pin).find((one) => settings.states.includes(one))
-  const { price } = await quoteOrder(db, {
-    lines: [],
-    place: { state: state ?? pin.state, pincode: pin.pincode },
-  })
-  const [cheapest] = state === undefined ? [] : price.deliveries.filter(({ isPickup }) => !isPickup)
+  const { quote, state } = await quoteAtPin(db, pin, { lines: [] })
+  const cheapest = quote.price.deliveries.find(({ isPickup }) => !isPickup)
   return {
     ...pin,
     served: cheapest !== undefined,
     days: cheapest?.days ?? null,
     feeFrom: cheapest ? toRupees(cheapest.fee) : null,
-    cashOnDelivery: cheapest !== undefined,
+    cashOnDelivery: cheapest !== undefined && takesCashAt(quote.payments, { state, pincode: pin.pincode }),
   }
 }

@@ -18,7 +18,7 @@ import { searchText } from '../../platform/contract/typed-text'
 import { AdminOrder, note } from './admin-orders'
 import * as m from './messages'
 import { OrderChoices, OrderLine, ShippingInfo } from './orders'
-import { paymentMethods } from './payment-status'
+import type { PaymentMethod } from './payment-status'
 
 /** A customer, for orders that staff enter. */
 export const OrderCustomer = z.object({
@@ -39,6 +39,9 @@ export const NewOrderCustomer = z.object({
   email: unlessEmpty(Email),
 })
 
+/** A gateway needs the browser of the customer. */
+const phoneMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
+
 /** In rupees. */
 export const PhoneDiscount = unlessEmpty(rupees(0.01, 1_000_000, m.discountInvalid()))
 
@@ -55,7 +58,7 @@ export const PhoneQuote = z.object({
   orderItems,
   state: z.optional(text(commonMessages.stateRequired(), limits.cityLength)),
   pincode: z.optional(Pincode),
-  method: z.enum(paymentMethods),
+  method: z.enum(phoneMethods),
   discount: z.optional(PhoneDiscount),
   ...OrderChoices.shape,
 })
@@ -69,8 +72,10 @@ const Entered = z.object({
   orderItems,
   /** The total that staff saw, in rupees. */
   total: wireNumber(m.theTotalIsMissing()),
-  method: z.enum(paymentMethods),
+  method: z.enum(phoneMethods),
   upiTransactionId: z.optional(UpiTransactionId),
+  /** The customer pays by UPI later, with a payment link. */
+  byLink: z.optional(z.literal(true)),
   note,
   discount: z.optional(PhoneDiscount),
   /** For staff alone. */

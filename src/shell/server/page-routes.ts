@@ -135,6 +135,7 @@ const maker =
       'content-security-policy': policy,
       // A bank's page opens in a window that tells the payment window when it is done.
       ...(guest && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+      ...(name === 'pay' && { 'cache-control': 'no-store' }),
     }
     const knownAs = data.product && knownAddress('product', data.product)
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }

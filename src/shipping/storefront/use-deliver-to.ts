@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Asks for the typed PIN code, or for the one that was given earlier in this visit. */
-export function useDeliverTo() {
+export function useDeliverTo(onFound?: () => void) {
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef('')
   const begun = useRef(false)
@@ -26,8 +26,10 @@ export function useDeliverTo() {
       (failed): Shown => ({ problem: failed instanceof CallFailed ? failed.message : String(failed) }),
     )
     if (asked.current !== pincode) return
-    if (answer.pin) rememberPin(pincode)
     setShown(answer)
+    if (!answer.pin) return
+    rememberPin(pincode)
+    onFound?.()
   }
 
   /** The sixth digit asks. */

@@ -78,3 +78,19 @@ export async function addZone({ ask }: OwnShop, rates: readonly object[], more: 
     remove: () => ask('DELETE', `/api/admin/delivery-zones/${id}`),
   }
 }
+
+interface MethodSettings {
+  methods: { version: string; values: { methods: { code: string }[] } }
+}
+
+/** Changes a payment method; returns what sets all of them back. */
+export async function setMethod({ ask }: OwnShop, code: string, change: object) {
+  const address = '/api/admin/settings'
+  const { values } = (await ask<MethodSettings>('GET', address)).methods
+  const save = async (methods: object[]) => {
+    const { version } = (await ask<MethodSettings>('GET', address)).methods
+    return ask('PUT', `${address}/methods?version=${version}`, { ...values, methods })
+  }
+  await save(values.methods.map((one) => (one.code === code ? { ...one, ...change } : one)))
+  return () => save(values.methods)
+}

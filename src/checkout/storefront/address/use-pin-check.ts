@@ -3,6 +3,7 @@ import { useAppSelector } from '../../../shell/storefront/state/store'
 import { pinProblem, statesOf } from '../../../shipping/contract/pin-place'
 import type { PinInfo } from '../../../shipping/contract/pins'
 import { loadPin, readPincode } from '../../../shipping/storefront/load-pin'
+import { rememberPin } from '../../../shipping/storefront/remembered-pin'
 import { pause } from '../../../ui/behavior/http-client'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import type { ShippingTexts } from './shipping-draft'
@@ -29,7 +30,11 @@ export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
       isCurrent = false
     }
   }, [pincode])
-  useWhenChanged(found, () => found && onFound(found))
+  useWhenChanged(found, () => {
+    if (!found) return
+    rememberPin(found.pincode)
+    onFound(found)
+  })
   const pin = found?.pincode === pincode ? found : undefined
   const problem = pin && pinProblem(pin, place.state)
   return {

@@ -1,7 +1,7 @@
-import type { MethodChoice } from '../../../checkout/server/pricing-step'
+import type { MethodChoice, Place } from '../../../checkout/server/pricing-step'
 import { isCash, type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
-import type { MethodPreferences } from '../../contract/payment-preferences'
+import type { MethodPreferences, PaymentPreferences } from '../../contract/payment-preferences'
 import { isInRanges } from '../../contract/pincode-ranges'
 import * as m from '../messages'
 import { methodNotAvailable, methodOff } from './method-errors'
@@ -18,6 +18,13 @@ export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
       findReason({ ...facts, label, preferences, isCash: isCash(code) }) ?? availableFor?.(facts) ?? null
     return [{ code, label, fee: preferences.feePaise, isAvailable: reason === null, reason }]
   })
+
+/** Whether orders to this place can be paid in cash, whatever their total and customer. */
+export const takesCashAt = (payments: PaymentPreferences, place: Place): boolean =>
+  methodChoices({
+    ...{ payments, place, total: payments.methods.COD.minPaise },
+    cashOrders: { open: 0, returned: 0 },
+  }).some(({ code, isAvailable }) => code === 'COD' && isAvailable)
 
 /** Nothing is stored for a method that this order cannot be paid with. */
 export function assertMethodAvailable(choices: readonly MethodChoice[], method: PaymentMethod): MethodChoice {
