@@ -137,7 +137,10 @@ const Fields = z.object({
   SHOP_MAIL_FROM: z.optional(
     z.email('SHOP_MAIL_FROM should be an email address such as care@shop.example, without a name'),
   ),
-  ...razorpayFields,
+  RAZORPAY_KEY_ID: razorpayFields.RAZORPAY_KEY_ID,
+  RAZORPAY_KEY_SECRET: razorpayFields.RAZORPAY_KEY_SECRET,
+  RAZORPAY_WEBHOOK_SECRET: razorpayFields.RAZORPAY_WEBHOOK_SECRET,
+  RAZORPAY_URL: razorpayFields.RAZORPAY_URL,
 })
 
 const Environment = Fields.check(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundRow } from './refund-queries'
@@ -52,23 +53,13 @@ export const findRefund = (db: Database, { order_id, position }: Pick<RefundRow,
     .executeTakeFirst()
 
 /** By the id of the provider, or by the key that we sent with the request if its answer is not stored yet. */
-export const findRefundOf = (db: Database, id: string, key: string) => {
-  const [orderId = '', position = ''] = key.split('_')
-  return db
-    .selectFrom('refund')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row('provider_refund', '=', id),
-        row.and([
-          row(sql`order_id::text`, '=', orderId),
-          row(sql`position::text`, '=', position),
-          row('provider_refund', 'is', null),
-          row('provider_state', 'is not', null),
-        ]),
-      ]),
-    )
-    .executeTakeFirst()
+export async function findRefundOf(db: Database, id: string, key: string): Promise<RefundRow | undefined> {
+  const known = db.selectFrom('refund').selectAll().where('provider_refund', '=', id)
+  const [order_id = '', position = ''] = key.split('_')
+  const found = await known.executeTakeFirst()
+  if (found || !isId(order_id) || !/^\d{1,6}$/.test(position)) return found
+  const requested = await findRefund(db, { order_id, position: Number(position) })
+  return requested?.provider_state && requested.provider_refund === null ? requested : undefined
 }
 
 export async function updateRefund(
