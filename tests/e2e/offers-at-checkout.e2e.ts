@@ -3,6 +3,7 @@ import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { orders, placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
+import { loseAnswers } from './support/lost-response'
 import { addOffer, addZone, aRate, setMethod, test } from './support/own-shop'
 import { quantityOf } from './support/places'
 import { askShop, fillAddress, honey, signUp } from './support/shopper'
@@ -275,4 +276,38 @@ test('[CHK-04] the newest answer about the total counts, however late an older o
   await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
   await expect(totals(page)).not.toContainText('Pongal')
   await offer.end()
+})
+
+test('[CHK-13] after lost answers and a reload the same order is repeated, with its code, figures and delivery', async ({
+  page,
+  ownShop,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET/)
+  const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10' })
+  const zone = await addZone(ownShop, [aRate('By post', 40), aRate('Express', 90)])
+  const shop = await cartOfHoney(page)
+  await visit(page, '/checkout')
+  await applyCode(page, 'PONGAL10')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /^Express/ }).check()
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,026')
+  await loseAnswers(page, '**/api/order/cod', { times: 4 })
+  const first = page.waitForRequest('**/api/order/cod')
+  await placeOrder(page).click()
+  const dialog = page.getByRole('alertdialog', { name: /^We could not confirm/ })
+  await dialog.getByRole('button', { name: 'OK' }).click({ timeout: 20_000 })
+  // What was sent stays, whatever changes since.
+  await Promise.all([offer.end(), zone.change([aRate('By post', 50)])])
+  await page.reload()
+  await expect(summary(page)).toContainText(/Code PONGAL10 is applied.*Pongal.*− Rs\. 104.*Express.*Rs\. 90/)
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked()
+  const again = page.waitForRequest('**/api/order/cod')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect((await again).postDataJSON()).toEqual((await first).postDataJSON())
+  expect((await first).postDataJSON()).toMatchObject({ code: 'PONGAL10', totalPriceAfterDiscount: 1026 })
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1026 }])
+  await zone.remove()
 })
