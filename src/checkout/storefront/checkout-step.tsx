@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
-import { paymentMethodTable } from '../../orders/contract/payment-status'
+import { isPrepaid } from '../../orders/contract/payment-status'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
@@ -18,8 +18,6 @@ interface CheckoutStepProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-const steps = { cash: m.placeOrder(), transfer: m.continueToPay(), gateway: m.placeOrderAndPay() }
-
 /**
  * The only button of the page: places the order, continues to payment, or repeats a request without a
  * response (domain.md C39).
@@ -27,7 +25,7 @@ const steps = { cash: m.placeOrder(), transfer: m.continueToPay(), gateway: m.pl
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, figures, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
-  const step = steps[paymentMethodTable[method].kind]
+  const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
     <div className={sides.step}>
