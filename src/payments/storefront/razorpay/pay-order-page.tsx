@@ -17,7 +17,7 @@ import { useRazorpay } from './use-razorpay'
 
 /**
  * Pays one order in the window of Razorpay. A document of its own: only here may scripts and frames of Razorpay run, so
- * that links from here load the next page anew.
+ * that links from here load a new document.
  */
 export default function PayOrderPage() {
   const id = usePathParam('payOrder')
