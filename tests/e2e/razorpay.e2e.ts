@@ -92,7 +92,9 @@ test('the payment window cannot load: the page says so, and "Pay now" works once
   await page.route('**/v1/checkout.js', (route) => route.abort())
   const order = await atPaymentWindow(page)
 
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The payment window could not be opened.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The payment window could not be opened.',
+  )
   await expect(page.getByRole('link', { name: 'Pay another way' })).toBeVisible()
   await page.unroute('**/v1/checkout.js')
   await page.getByRole('button', { name: 'Pay Rs. 1,045 now' }).click()

@@ -1,11 +1,11 @@
-import { tabStore } from '../../platform/storefront/session-storage'
+import { drafts } from '../../platform/storefront/drafts'
 
-const key = 'pin'
+const name = 'pin'
 
-/** The PIN code that the visitor gave in this tab; empty if none. */
+/** The PIN code that was given in this tab, by the visitor or by this customer; empty if none. */
 export function rememberedPin(): string {
-  const pin = tabStore.read(key)
-  return typeof pin === 'number' || typeof pin === 'string' ? String(pin) : ''
+  const pin = drafts.read(name)
+  return typeof pin === 'string' ? pin : ''
 }
 
-export const rememberPin = (pincode: string): void => tabStore.write(key, pincode)
+export const rememberPin = (pincode: string): void => drafts.keep(name, pincode)
