@@ -92,7 +92,9 @@ test('the payment window cannot load: the page says so, and "Pay now" works once
   await page.route('**/v1/checkout.js', (route) => route.abort())
   const order = await atPaymentWindow(page)
 
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The payment window could not be opened.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The payment window could not be opened.',
+  )
   await expect(page.getByRole('link', { name: 'Pay another way' })).toBeVisible()
   await page.unroute('**/v1/checkout.js')
   await page.getByRole('button', { name: 'Pay Rs. 1,045 now' }).click()
@@ -107,11 +109,17 @@ test('only the page that pays may run scripts of Razorpay, and the owner reads w
   ownShop,
   standIn,
 }) => {
-  const policyOf = async (path: string) =>
-    (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+  const headersOf = async (path: string) => (await page.request.get(path)).headers()
+  const policyOf = async (path: string) => (await headersOf(path))['content-security-policy'] ?? ''
+  const payPath = '/pay-order/0198f1a0-0000-7000-8000-000000000000'
   for (const path of ['/', '/checkout', '/my-orders', '/cart'])
     expect(await policyOf(path)).not.toContain(standIn.url)
-  expect(await policyOf('/pay-order/0198f1a0-0000-7000-8000-000000000000')).toContain(standIn.url)
+  expect(await policyOf(payPath)).toContain(`script-src 'self'`)
+  expect(await policyOf(payPath)).toContain(standIn.url)
+  expect(await headersOf(payPath)).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  expect(await headersOf('/checkout')).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
 
   await logInAsOwner(page, ownShop)
   await visitOffice(page, '/admin/settings/methods')
