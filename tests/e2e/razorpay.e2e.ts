@@ -42,7 +42,7 @@ test('[CHK-09] Razorpay paid: the order is paid, then cancelled and refunded thr
     .getByRole('link', { name: /home page/ })
     .click()
   await expect(page).toHaveURL('/')
-  await expect.poll(isLoaded).toBe(false)
+  await expect(async () => expect(await isLoaded()).toBe(false)).toPass()
   await visit(page, `/my-orders/${order.id}`)
   await expect(page.getByRole('main')).toContainText('Paid')
 
