@@ -108,7 +108,7 @@ export function useOrderAttempt() {
     dropOrderChoices()
     act({ type: 'placed' })
     // A document of its own, in which the payment window may run.
-    if (paymentMethodTable[state.method].kind === 'gateway') location.replace(`/pay-order/${id}`)
+    if (paymentMethodTable[state.method].kind === 'gateway') location.replace(`/my-orders/${id}?pay`)
     else navigate('/my-orders', { replace: true, state })
   }
 

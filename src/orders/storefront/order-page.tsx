@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { LoadError } from '../../shell/storefront/boot/load-error'
@@ -22,8 +23,15 @@ const loadPayPanel = () => import('./pay/pay-panel')
 const isUnpaid = ({ orderStatus: status, paymentInfo }: TrackedOrder) =>
   asksToPay({ status, method: paymentInfo.paymentMethod, payment: paymentInfo.paymentStatus })
 
-/** One order with its address and the shop's contact details (domain.md E40). */
+const PayOrderPage = lazy(() => import('../../payments/storefront/razorpay/pay-order-page'))
+
+/** `?pay` is always a document of its own, as it allows what no other page does. */
 export default function OrderPage() {
+  return useLocation().search === '?pay' ? <PayOrderPage /> : <OneOrder />
+}
+
+/** One order with its address and the shop's contact details (domain.md E40). */
+function OneOrder() {
   const id = usePathParam('order')
   useTitle(m.myOrder())
   const { order, failure, ask } = useOrder(id)

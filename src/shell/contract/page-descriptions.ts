@@ -24,7 +24,6 @@ export const pageDescriptions: Partial<Record<PageName, (brand: string) => strin
   wishlist: (brand) => m.wishlist({ brand }),
   orders: (brand) => m.orders({ brand }),
   order: (brand) => m.order({ brand }),
-  payOrder: (brand) => m.payOrder({ brand }),
   profile: (brand) => m.profile({ brand }),
   confirmEmail: (brand) => m.confirmEmail({ brand }),
 }

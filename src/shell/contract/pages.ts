@@ -18,7 +18,6 @@ export const pages = {
   cart: { path: '/cart', access: 'customer' },
   orders: { path: '/my-orders', access: 'customer' },
   order: { path: '/my-orders/:id', access: 'customer' },
-  payOrder: { path: '/pay-order/:id', access: 'customer' },
   profile: { path: '/my-profile', access: 'customer' },
   confirmEmail: { path: '/confirm-email/:token', access: 'customer' },
   checkout: { path: '/checkout', access: 'customer' },

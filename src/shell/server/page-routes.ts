@@ -69,11 +69,15 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   if (name === 'product' && !isId(params.id)) return answerProduct(press, request, reply, segment, undefined)
   if (name === 'blog' && !isId(params.id)) return answer(press, request, reply, undefined)
   const query = request.query as Record<string, unknown>
-  const search = name === 'store' ? searchOf(query) : ''
+  // The page of an order that is paid has a policy of its own.
+  const pays = name === 'order' && query.pay !== undefined
+  const search = name === 'store' ? searchOf(query) : pays ? '?pay' : ''
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
   const page = await press.responses.pages.get(
     address + search,
-    maker(press, name, address, search, () => loaderOf(name)(press.sources, params, query)),
+    maker(press, name, address, search, () =>
+      loaderOf(pays ? 'payOrder' : name)(press.sources, params, query),
+    ),
   )
   return name === 'product'
     ? answerProduct(press, request, reply, segment, page)

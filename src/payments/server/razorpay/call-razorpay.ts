@@ -35,7 +35,7 @@ export function razorpayCaller(
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const limit = pLimit(atOnce)
 
-  async function ask<T extends z.ZodMiniType>(call: Call<T>): Promise<z.output<T>> {
+  async function ask<T extends z.ZodMiniType>(call: Call<T>, signal: AbortSignal): Promise<z.output<T>> {
     const { status, text } = await fetch(standIn + call.path, {
       method: call.method,
       headers: {
@@ -45,7 +45,7 @@ export function razorpayCaller(
       },
       ...(call.body && { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
       .then(async (response) => ({ status: response.status, text: await readText(response) }))
       .catch((error: Error) => {
@@ -54,8 +54,11 @@ export function razorpayCaller(
     return readReply(call, status, text)
   }
 
+  /** The time in the queue counts too: whoever waits behind calls that hang is told in time. */
+  const inTime = <T>(work: (signal: AbortSignal) => Promise<T>) => work(AbortSignal.timeout(timeoutMs))
+
   return <T extends z.ZodMiniType>(call: Call<T>): Promise<z.output<T>> =>
-    pRetry(() => limit(() => ask(call)), {
+    pRetry(() => inTime((signal) => limit(() => ask(call, signal))), {
       retries: call.repeatable ? retries : 0,
       minTimeout: pauseMs,
       shouldRetry: ({ error }) => error instanceof ProviderUnreachable,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openRazorpayStandIn, razorpayKeys } from '../../../../tests/support/razorpay/stand-in'
+import { times } from '../../../../tests/support/shop/busy-shop'
 import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
 import { createRazorpayClient } from './razorpay-client'
 
@@ -47,6 +48,17 @@ test('a wrong key is rejected, and no error names the key or its secret', async 
   expect(error).toBeInstanceOf(ProviderRejected)
   for (const secret of ['not-the-secret', razorpayKeys.keyId, razorpayKeys.keySecret])
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret)
+})
+
+test('a rush behind calls that hang gets its answer in time', async () => {
+  for (const _ of times(16, () => 0)) standIn.failNext(/GET/, 'slow')
+  const impatient = createRazorpayClient(standIn.config, { timeoutMs: 200, retries: 0, pauseMs: 1 })
+  const start = performance.now()
+
+  const answers = await Promise.allSettled(times(64, () => impatient.findOrders('receipt-1')))
+
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(16)
 })
 
 test('copies of a refund are one refund, also when an answer is lost', async () => {

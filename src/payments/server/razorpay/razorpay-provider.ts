@@ -29,7 +29,7 @@ async function next({ db, log, razorpay: client }: ProviderServices, order: Orde
   try {
     return {
       kind: 'razorpay',
-      data: { page: `/pay-order/${order.id}`, ...(await openCheckout(db, client, order)) },
+      data: { page: `/my-orders/${order.id}?pay`, ...(await openCheckout(db, client, order)) },
     }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRejected)) throw error

@@ -15,13 +15,11 @@ import * as m from '../messages'
 import styles from './pay-order-page.module.css'
 import { useRazorpay } from './use-razorpay'
 
-/**
- * Pays one order in the window of Razorpay. A document of its own: only here may scripts and frames of Razorpay run, so
- * that links from here load a new document.
- */
+/** Pays one order in the window of Razorpay: only in this document may its scripts and frames run. */
 export default function PayOrderPage() {
-  const id = usePathParam('payOrder')
+  const id = usePathParam('order')
   useTitle(m.payOnline())
+  useEffect(() => leaveDocument, [])
   const dispatch = useAppDispatch()
   const order = useAppSelector(({ auth }) => orderShown(auth, id))
   const [failure, setFailure] = useState<string>()
@@ -45,6 +43,11 @@ export default function PayOrderPage() {
       )}
     </div>
   )
+}
+
+/** Every other page is loaded anew, without what this one allows. */
+function leaveDocument() {
+  if (location.search !== '?pay') location.reload()
 }
 
 const isOpen = ({ orderStatus, paymentInfo: { paymentMethod, paymentStatus } }: TrackedOrder) =>

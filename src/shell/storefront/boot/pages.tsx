@@ -27,7 +27,6 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   checkout: () => import('../../../checkout/storefront/checkout-page'),
   orders: () => import('../../../orders/storefront/orders-page'),
   order: () => import('../../../orders/storefront/order-page'),
-  payOrder: () => import('../../../payments/storefront/razorpay/pay-order-page'),
   wishlist: () => import('../../../customers/storefront/wishlist/wishlist-page'),
   login: () => import('../../../customers/storefront/auth/login-page'),
   signup: () => import('../../../customers/storefront/auth/signup-page'),
