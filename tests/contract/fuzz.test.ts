@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../src/customers/server/auth/passwords'
 import { openSession } from '../../src/customers/server/auth/sessions'
+import { razorpayRoutes } from '../../src/payments/contract/razorpay'
 import type { AnyRoute } from '../../src/platform/contract/route'
 import { openStaffSession } from '../../src/staff/server/staff-sessions'
 import { anyText } from '../support/factories/any-text'
@@ -164,8 +165,9 @@ test.each(seeds)(
   3_600_000,
 )
 
+/** Without keys of Razorpay there is no webhook. */
 const uncomparable = fuzzedRoutes
-  .filter(({ method }) => method !== 'GET')
+  .filter(({ method, path }) => method !== 'GET' && path !== razorpayRoutes.webhook.path)
   .flatMap((route) => {
     const names = ['x', ...('body' in route ? namesOf(route.body) : [])]
     return [

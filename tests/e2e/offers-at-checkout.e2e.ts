@@ -3,6 +3,7 @@ import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { orders, placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
+import { loseAnswers } from './support/lost-response'
 import { addOffer, addZone, aRate, setMethod, test } from './support/own-shop'
 import { quantityOf } from './support/places'
 import { askShop, fillAddress, honey, signUp } from './support/shopper'
@@ -63,7 +64,7 @@ test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the vis
 
   await expect(page).toHaveURL('/my-orders')
   await expect(orders(page)).toHaveCount(1)
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 941 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 941 }])
   await shop.add(honey.title, 2)
   await visit(page, '/cart')
   await expect(totals(page), 'the next order begins without the code').toContainText(/Total.*Rs\. 1,045/)
@@ -99,7 +100,7 @@ test('[CHK-13] a changed total is explained and confirmed with one tap', async (
   await dialog.getByRole('button', { name: 'Place order — Rs. 993' }).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 993 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 993 }])
   await again.end()
 })
 
@@ -153,7 +154,7 @@ test('[CHK-04] delivery choice: the shopper chooses by fee and days, or collects
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1130 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1130 }])
   await zone.remove()
 })
 
@@ -179,7 +180,7 @@ test('[CHK-13] without an answer about the total the shopper can go on, and the 
   await dialog.getByRole('button', { name: 'Place order — Rs. 1,115' }).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1115 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1115 }])
   await zone.remove()
 })
 
@@ -208,7 +209,7 @@ test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and cha
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1075 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1075 }])
   await usual()
 })
 
@@ -275,4 +276,38 @@ test('[CHK-04] the newest answer about the total counts, however late an older o
   await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
   await expect(totals(page)).not.toContainText('Pongal')
   await offer.end()
+})
+
+test('[CHK-13] after lost answers and a reload the same order is repeated, with its code, figures and delivery', async ({
+  page,
+  ownShop,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET/)
+  const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10' })
+  const zone = await addZone(ownShop, [aRate('By post', 40), aRate('Express', 90)])
+  const shop = await cartOfHoney(page)
+  await visit(page, '/checkout')
+  await applyCode(page, 'PONGAL10')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /^Express/ }).check()
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,026')
+  await loseAnswers(page, '**/api/order/cod', { times: 4 })
+  const first = page.waitForRequest('**/api/order/cod')
+  await placeOrder(page).click()
+  const dialog = page.getByRole('alertdialog', { name: /^We could not confirm/ })
+  await dialog.getByRole('button', { name: 'OK' }).click({ timeout: 20_000 })
+  // What was sent stays, whatever changes since.
+  await Promise.all([offer.end(), zone.change([aRate('By post', 50)])])
+  await page.reload()
+  await expect(summary(page)).toContainText(/Code PONGAL10 is applied.*Pongal.*− Rs\. 104.*Express.*Rs\. 90/)
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked()
+  const again = page.waitForRequest('**/api/order/cod')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect((await again).postDataJSON()).toEqual((await first).postDataJSON())
+  expect((await first).postDataJSON()).toMatchObject({ code: 'PONGAL10', totalPriceAfterDiscount: 1026 })
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1026 }])
+  await zone.remove()
 })

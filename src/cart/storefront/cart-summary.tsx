@@ -25,7 +25,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const free = freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>
-      <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
+      <section className={sides.summary} aria-label={m.totals()}>
         <DeliveryArea />
         <DeliverTo onFound={() => setPlace(knownPlace(user, states))} />
         {free && <FreeDelivery {...free} />}

@@ -50,7 +50,7 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const id = newId()
   const { actor, staff_id, staff_name } = actorColumns(by)
-  const adjustments = adjustmentRows(price.adjustments)
+  const adjustments = price.adjustments.map((one) => ({ ...noDelivery, ...one }))
   const { gstin = null, business = null } = address
   const payment_id = newId()
   const held_until = heldUntil(payment.provider, at, payments)
@@ -66,7 +66,7 @@ export async function insertOrder(
     subtotal: price.subtotal,
     total: price.total,
     items: JSON.stringify(itemRows(lines)),
-    adjustments: JSON.stringify(adjustments),
+    adjustments: JSON.stringify(adjustmentRows(price.adjustments)),
     ...address,
     gstin,
     business,

@@ -147,7 +147,7 @@ test('[LAY-05] the feed offers delivery only to the states served', async ({ sho
 test('[LAY-05] with delivery zones the feed names no fee, as it depends on place and weight', async ({
   shop,
 }) => {
-  await aProduct(shop.db, { title: 'Zone Ragi' })
+  await aProductWithPicture(shop.db, { title: 'Zone Ragi' })
   const [before = ''] = await feedItems(shop, 'Zone Ragi')
 
   await addZone(shop)

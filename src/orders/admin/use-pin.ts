@@ -3,7 +3,7 @@ import { cleanDigits } from '../../platform/contract/typed-text'
 import { pinRoutes } from '../../shipping/contract/pins'
 import { CallFailed } from '../../ui/behavior/http-client'
 
-/** What shoppers are told about a PIN code, or why that is not known. */
+/** What shoppers see for a PIN code, or why it is unknown. */
 export function usePin(typed: string, enabled = true) {
   const pincode = cleanDigits(typed)
   const { data: pin, error } = useRead(

@@ -107,7 +107,7 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   razorpay: z.optional(
     z.object({
       isTest: z.boolean(),
-      /** What Razorpay told of each try, oldest first. */
+      /** The state of each try at Razorpay, oldest first. */
       tries: z.array(
         z.object({
           id: z.string(),

@@ -8,7 +8,7 @@ export const paymentMethods = ['COD', 'UPI', 'RAZORPAY'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
- * How the shop learns that the money has come: `cash` is collected at the door, a `transfer` is what the payer says until staff
+ * How the shop learns that the money has come: `cash` is collected on delivery, a `transfer` is what the payer says until staff
  * have found it, and a `gateway` confirms it.
  */
 export type PaymentKind = 'cash' | 'transfer' | 'gateway'

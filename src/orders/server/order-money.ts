@@ -25,7 +25,7 @@ export interface OrderMoney {
 
 const hasCome = (payment: PaymentStatus): boolean => paymentStatusTable[payment].received === true
 
-/** Received, less refunded, less what the order still costs. An unpaid order owes nothing of what has to be refunded anyway. */
+/** Received, less refunded, less what the order still costs. For an unpaid order, only what has to be refunded in any case. */
 export function refundDue({
   payment,
   status,

@@ -5,7 +5,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 
-/** What Razorpay told of the tries to pay this order, and refunds that it could not send. */
+/** The tries to pay this order at Razorpay, and refunds that it could not send. */
 export function RazorpayTries({
   order: { razorpay, failedRefunds = [], toGiveBack },
 }: {

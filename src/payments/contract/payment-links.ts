@@ -6,7 +6,7 @@ import * as m from './messages'
 export const payLinkDays = 7
 
 /** `open`: to be paid; `checking`: a UPI Transaction ID was sent; `over`: cancelled or returned. */
-export const payStates = ['open', 'checking', 'paid', 'over'] as const
+const payStates = ['open', 'checking', 'paid', 'over'] as const
 
 /** What the page of a payment link shows. The link may be forwarded, so it names no person, address or phone number. */
 export const PayableOrder = z.object({

@@ -27,9 +27,9 @@ export interface PaymentPreferences {
   methods: Readonly<Record<PaymentMethod, MethodPreferences>>
 }
 
-export const usualHoldMinutes = 30
+const usualHoldMinutes = 30
 
-export const usualPreferences = (method: PaymentMethod): MethodPreferences => ({
+const usualPreferences = (method: PaymentMethod): MethodPreferences => ({
   isOn: paymentMethodTable[method].isOnAtFirst ?? false,
   label: '',
   minPaise: 0,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TrackedOrder } from '../../orders/contract/orders'
-import { Id } from '../../platform/contract/fields'
+import { Id, text } from '../../platform/contract/fields'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteGroup } from '../../platform/contract/route'
 
 /** What the browser hands to the hosted checkout: the `data` of the next step `razorpay`. */
@@ -18,7 +19,7 @@ export const RazorpayCheckout = z.object({
 })
 export type RazorpayCheckout = z.infer<typeof RazorpayCheckout>
 
-const token = z.string().check(z.minLength(1), z.maxLength(200))
+const token = text(commonMessages.badRequest(), 200)
 
 /** What the hosted checkout gave the browser. */
 export const RazorpayAnswer = z.object({

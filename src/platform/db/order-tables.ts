@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
-import type { FormerOrder } from '../../orders/server/change/change-queries'
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
 import type { RefundState } from '../../payments/contract/refund-state'
@@ -109,7 +108,7 @@ export interface OrderTables extends RazorpayTables {
     staff_name: string
     /** What changed, one line each. */
     summary: string
-    former: ColumnType<FormerOrder, string, never>
+    former: ColumnType<unknown, string, never>
   }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
   /** All payment attempts; `current_payment` has the newest of each order. */

@@ -3,7 +3,7 @@ import type { RazorpayStatus } from '../../payments/server/razorpay/entities'
 import type { MaybeTime, Time } from './column-types'
 
 export interface RazorpayTables {
-  /** One per attempt to pay through Razorpay, anew if its amount or the keys change. */
+  /** One per attempt to pay through Razorpay, and another one if its amount or the keys change. */
   razorpay_order: {
     payment_id: string
     amount_paise: number

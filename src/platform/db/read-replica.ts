@@ -6,7 +6,7 @@ const checkEveryMs = 500
 
 /**
  * Decides whether a read replica may answer. It may while it has, as of the last seconds, everything that the primary
- * has committed, and everything that a change notification told of: what is read after a notification is cached.
+ * has committed, and every announced change: what is read after a change notification is cached.
  */
 export class ReplicaWatch {
   /** Times of the process clock in ms: until then the replica has everything, and the last change was noticed. */

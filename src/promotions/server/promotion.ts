@@ -13,7 +13,7 @@ export interface Promotion {
   kind: OfferKindName
   parameters: OfferParameters
   scope: PromotionScope
-  /** Names and ids of what it is for; empty for another scope. */
+  /** What the offer applies to, by name or id; empty for another scope. */
   categories: readonly string[]
   brands: readonly string[]
   products: readonly string[]

@@ -33,7 +33,7 @@ const MethodForm = z
   })
   .check(z.refine(({ min, max }) => max === 0 || min <= max, { path: ['max'], error: m.limitsSwapped() }))
 
-/** Of each payment method: whether it is offered, to whom, and its fee. */
+/** Each payment method with its limits and fee. */
 export const PaymentMethodSettings = z.object({
   methods: z.array(MethodForm).check(
     z.refine((methods) => methods.some(({ isOn }) => isOn), m.oneMethodNeeded()),

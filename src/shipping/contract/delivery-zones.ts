@@ -21,7 +21,7 @@ const Pins = optionalText(zoneLimits.pinsLength).check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, message: m.pinsUnread({ pin: read.unread }) })
 })
 
-/** Of two rates with one name nobody knows which to choose. */
+/** Two rates with the same name cannot be told apart at checkout. */
 const namedTwice = (rates: readonly RateForm[]) =>
   rates.findIndex(({ label }, at) =>
     rates.some((other, before) => before < at && other.label.toLowerCase() === label.toLowerCase()),

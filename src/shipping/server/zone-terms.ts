@@ -1,9 +1,11 @@
+import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
 import type { DeliveryDays } from '../contract/delivery-time'
 import { findRateKind } from '../contract/rates/rate-kinds'
 import { servedState } from '../contract/served-state'
 import type { ZoneTerms } from '../contract/zone-terms'
 import type { DeliveryRate, DeliveryZone } from './delivery-zone'
+import * as m from './messages'
 import { leastParcel, rateFee } from './rate-fee'
 
 /**
@@ -20,6 +22,7 @@ export function withZones(
   const fromPaise = lowestFee(brought)
   const terms = {
     fromPaise,
+    feeWords: feeWords(fromPaise, settings),
     states: wholeStates(zones, settings),
     byPin: zones.some(({ has_pins }) => has_pins),
     hasPickup: brought.length < rates.length,
@@ -38,6 +41,11 @@ const isBrought = ({ kind }: DeliveryRate) => findRateKind(kind)?.isPickup !== t
 function lowestFee(rates: readonly DeliveryRate[]): number | null {
   const fees = rates.flatMap((rate) => rateFee(rate, leastParcel(rate)) ?? [])
   return fees.length > 0 ? Math.min(...fees) : null
+}
+
+/** A fee of zero somewhere is no promise of free delivery. */
+function feeWords(fromPaise: Paise | null, { feeName }: ShopSettings): string {
+  return fromPaise ? m.fromFeeFeeName({ fee: formatRupees(toRupees(fromPaise)), feeName }) : feeName
 }
 
 function widestDays(rates: readonly DeliveryRate[]): DeliveryDays | null {

@@ -18,24 +18,23 @@ export function DeliverToPlace() {
   const DeliverTo = useContext(ServerOnly)[id]
   const place = useRef(null)
   const sent = useServerHtml(id)
+  const begin = () => void start(place.current)
   useEffect(() => {
-    if (!sent || rememberedPin()) void start(place.current)
-  }, [sent])
-  if (DeliverTo)
-    return (
-      <div id={id}>
-        <DeliverTo />
-      </div>
-    )
-  return (
+    if (!sent || rememberedPin()) begin()
+  })
+  return DeliverTo ? (
+    <div id={id}>
+      <DeliverTo />
+    </div>
+  ) : (
     // biome-ignore lint/a11y/noStaticElementInteractions: the form in it is what people use.
     <div
       id={id}
       ref={place}
-      onFocus={() => void start(place.current)}
+      onFocus={begin}
       onSubmit={(event) => {
         event.preventDefault()
-        void start(place.current)
+        begin()
       }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the same elements that the server rendered.
       dangerouslySetInnerHTML={{ __html: sent ?? '' }}

@@ -1,5 +1,4 @@
 import { Button } from '../../ui/components/button'
-import type { PinInfo } from '../contract/pins'
 import styles from './deliver-to.module.css'
 import * as m from './messages'
 import { PinAnswer } from './pin-answer'

@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../scripts/free-port.mjs'
 
 export type Fault = 'none' | 'slow' | 'error' | 'cut' | 'away'
 
-const program = path.resolve(import.meta.dirname, '../../../node_modules/s3rver/bin/s3rver.js')
+const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
 
 /** An S3 server in a process of its own, behind a proxy that can make it slow, faulty or silent. */
 export async function openS3Server() {

@@ -1,5 +1,4 @@
-import { formatRupees, type Paise, toPaise, toRupees } from '../../../platform/contract/money'
-import type { ShownShop } from '../../../settings/contract/shop'
+import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
 import { type DeliveryDays, deliveryWindow, inDays } from '../../../shipping/contract/delivery-time'
@@ -28,16 +27,9 @@ export function useTerms(product: Product, color: ProductColor | undefined, sold
     mrp: mrp === null ? '' : formatRupees(mrp),
     isBelowMrp: mrp !== null && mrp > price,
     unitPrice,
-    fee: fee > 0 || shop.zones ? feeWords(shop, fee) : '',
+    fee: shop.zones?.feeWords ?? (fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : ''),
     arrival: sold && arrival,
   }
-}
-
-/** With zones, the page knows only the lowest fee. */
-function feeWords({ feeName, zones }: ShownShop, fee: Paise): string {
-  if (zones && fee === 0) return feeName
-  const amount = `${formatRupees(toRupees(fee))} ${feeName}`
-  return zones ? m.fromAmount({ amount }) : amount
 }
 
 /** The browser computes the date, because the page is cached. */

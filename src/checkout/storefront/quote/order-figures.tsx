@@ -23,7 +23,9 @@ export function OrderFigures({ figures, codeState, onApply, ...code }: OrderFigu
   return (
     <>
       {(figures.takesCodes || code.code) && <CodeField {...code} state={codeState} onApply={apply} />}
-      <CartTotals figures={figures} />
+      <div id="totals" tabIndex={-1}>
+        <CartTotals figures={figures} />
+      </div>
       <TotalNotice quoting={figures} />
     </>
   )

@@ -1,5 +1,4 @@
 import type { OpenOrder } from '../../../orders/storefront/open-order'
-import * as commonMessages from '../../../platform/contract/messages'
 import { formatRupees, type Paise, toPaise, toRupees } from '../../../platform/contract/money'
 import type { Quote } from '../../contract/quote'
 import * as m from '../messages'
@@ -23,7 +22,7 @@ function priceChange(now: Quote['lines'][number], shown: Shown['lines']): string
   const line = shown.find((one) => one.productId._id === now.product && one.color._id === now.color)
   if (!line || line.price === price) return []
   const seen = formatRupees(line.price)
-  return [commonMessages.titleCostsPriceNotSeen({ title, price: formatRupees(price), seen })]
+  return [m.chargeChanged({ label: title, amount: formatRupees(price), seen })]
 }
 
 const isCharge = ({ kind }: Row) => kind === 'delivery' || kind === 'payment_fee'

@@ -81,7 +81,7 @@ interface Goods {
 }
 
 /** Tells an option, and the contents of a pack, from others. */
-export const goodsOf = ({ option_id, parts }: Goods): string =>
+const goodsOf = ({ option_id, parts }: Goods): string =>
   [option_id, ...(parts ?? []).map((part) => `${part.pieces} ${part.option_id}`).sort()].join()
 
 /** Of each kind of goods how many pieces more, or less as a negative number. */

@@ -27,7 +27,7 @@ export function PayByUpi(props: PayByUpiProps) {
   const payee = useAppSelector(({ shop }) => shop.upi)
   const field = useRef<HTMLInputElement>(null)
   const unusual = useUnusualId()
-  // Banks allow letters and digits.
+  // Banks accept only letters and digits.
   const reference = orderNumber.replace(/[^A-Za-z0-9]/g, '')
   const link = upiLink({ payee, amount, reference })
   const send = (typed: string) => {

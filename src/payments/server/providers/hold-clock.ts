@@ -17,7 +17,7 @@ export async function releaseHeldOrders(db: Database): Promise<void> {
   while (await db.transaction().execute(releaseOne));
 }
 
-/** The stock returns and the customer is told. Money that still arrives has to be refunded. */
+/** Returns the stock and emails the customer. Money that still arrives has to be refunded. */
 async function releaseOne(tx: Database): Promise<boolean> {
   const held = await lockHeldOrder(tx)
   if (!held) return false

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`)))
 const amount = z.int().check(z.minimum(0))
 
-export const RazorpayOrderId = id('order')
-export const RazorpayPaymentId = id('pay')
+const RazorpayOrderId = id('order')
+const RazorpayPaymentId = id('pay')
 
 export const RazorpayOrder = z.object({
   id: RazorpayOrderId,

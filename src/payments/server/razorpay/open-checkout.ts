@@ -34,11 +34,8 @@ export async function openCheckout(
   }
 }
 
-export const checkoutScript = ({
-  standIn = 'https://checkout.razorpay.com',
-}: {
-  standIn?: string | undefined
-}) => `${standIn}/v1/checkout.js`
+const checkoutScript = ({ standIn = 'https://checkout.razorpay.com' }: { standIn?: string | undefined }) =>
+  `${standIn}/v1/checkout.js`
 
 interface Wanted {
   amount: Paise

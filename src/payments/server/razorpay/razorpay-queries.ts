@@ -19,9 +19,7 @@ export const findAttempt = (db: Database, razorpayOrderId: string) =>
     .where('attempt.razorpay_id', '=', razorpayOrderId)
     .executeTakeFirst()
 
-export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
-
-/** What this attempt costs, and who pays. */
+/** Amount and customer of this attempt. */
 export const findPayer = (db: Database, paymentId: string) =>
   db
     .selectFrom('payment')
@@ -117,7 +115,7 @@ export async function forgetOldEvents(db: Database): Promise<void> {
     .execute()
 }
 
-/** What Razorpay told of the tries to pay this order; a row without an id for an attempt without any. */
+/** The tries to pay this order at Razorpay; a row without an id for an attempt without any. */
 export const findRazorpayTries = (db: Database, orderId: string) =>
   db
     .selectFrom('razorpay_order as attempt')

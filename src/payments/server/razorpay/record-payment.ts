@@ -12,7 +12,7 @@ import { findAttempt, keepFurthest } from './razorpay-queries'
 export type Recorded = 'unknown order' | 'noted' | 'money noted' | 'other currency'
 
 /**
- * The one way by which a payment at Razorpay reaches an order, whoever told of it: the browser, a webhook or the clock.
+ * The only way from a payment at Razorpay to an order, for the browser's answer, a webhook and the clock.
  * Repeats, stale messages and messages in the wrong order change nothing. The amount comes from Razorpay, never from a
  * browser; one that differs from ours is kept for a refund and does not pay the order.
  */

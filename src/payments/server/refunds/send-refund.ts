@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Refunds a payment through its provider. The refund is stored and counts before the provider is called, so that whoever
- * presses twice, or after a crash, sends the same refund again and never a second one.
+ * Refunds a payment through its provider. The refund is stored and counts before the provider is called, so that a
+ * second press, or one after a crash, sends the same refund again and never another one.
  */
 export async function requestRefund(
   services: ProviderServices,
@@ -91,7 +91,7 @@ const isRepeat = (last: RefundRow, staff: Staff, amount: Paise, note: string) =>
   last.note === note
 
 /** The same for each copy of a refund: the provider makes them one. */
-export const refundKey = ({ order_id, position }: Pick<RefundRow, 'order_id' | 'position'>) =>
+const refundKey = ({ order_id, position }: Pick<RefundRow, 'order_id' | 'position'>) =>
   `${order_id}_${position}`
 
 /**

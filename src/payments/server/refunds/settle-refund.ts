@@ -61,7 +61,7 @@ export const failRefund = (db: Database, key: Key, why: string): Promise<void> =
       before: {},
       after: { amount: toRupees(amount), refundDue: toRupees(after.due) },
     })
-    // The customer was told only of a refund that the provider had accepted.
+    // The customer got an email only if the provider had accepted the refund.
     if (refund.provider_refund)
       await queueRefundVoided(tx, await findEmailFacts(tx, orderId), {
         ...{ amount, sentOn, reference },

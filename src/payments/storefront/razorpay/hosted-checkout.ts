@@ -27,7 +27,7 @@ declare global {
 const timeoutMs = 20_000
 
 /** Rejects if the script does not arrive, for example because an extension blocks it. */
-export function loadScript(url: string): Promise<void> {
+function loadScript(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -65,7 +65,7 @@ function PayOrder({ order }: { order: TrackedOrder }) {
         <dt>{m.order()}</dt>
         <dd>{order.orderNumber}</dd>
         <dt>{m.amount()}</dt>
-        <dd>{formatRupees(order.totalPrice)}</dd>
+        <dd>{formatRupees(order.totalPriceAfterDiscount)}</dd>
       </dl>
       {isTest && <Notice tone="warning">{m.razorpayTestMode()}</Notice>}
       {isPaid && <Notice>{m.paymentReceivedThankYou()}</Notice>}
@@ -81,7 +81,7 @@ function PayOrder({ order }: { order: TrackedOrder }) {
       <div className={styles.actions}>
         {mayPay && (
           <Button busy={stage === 'opening' || stage === 'open'} onClick={() => void pay()}>
-            {m.payAmountNow({ amount: formatRupees(order.totalPrice) })}
+            {m.payAmountNow({ amount: formatRupees(order.totalPriceAfterDiscount) })}
           </Button>
         )}
         <a className={styles.other} href={`/my-orders/${order._id}`}>

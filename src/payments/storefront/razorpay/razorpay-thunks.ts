@@ -10,13 +10,16 @@ import { type RazorpayAnswer, RazorpayCheckout, razorpayRoutes } from '../../con
 /** What the payment window needs. Undefined: there is nothing to pay any more, and the order says why. */
 export const startRazorpay = shopThunk(
   'auth/startRazorpay',
-  async ({ _id: id, totalPrice }: Pick<TrackedOrder, '_id' | 'totalPrice'>, { call, dispatch, tools }) => {
+  async (
+    { _id: id, totalPriceAfterDiscount: total }: Pick<TrackedOrder, '_id' | 'totalPriceAfterDiscount'>,
+    { call, dispatch, tools },
+  ) => {
     const { order, next } = await tools.reads.orders.write(() =>
       retryLost(
         () =>
           call(() => orderPaymentRoutes.pay, {
             params: { id },
-            body: { method: 'RAZORPAY', total: totalPrice },
+            body: { method: 'RAZORPAY', total },
           }),
         shortPausesMs,
       ),
