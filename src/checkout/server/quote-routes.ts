@@ -19,7 +19,7 @@ import { quoteAtPin } from './quote-pin'
 import { presentQuote } from './quote-serializer'
 
 /** An IP address may be a whole mobile network. */
-const codesFromAddress: RateLimit = { name: 'offer code', atOnce: 60, seconds: 10 }
+const codesFromAddress: RateLimit = { name: 'offer-code:address', atOnce: 60, seconds: 10 }
 
 export function registerQuoteRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   addRoute(app, db, quoteRoutes.quote, async ({ body }, { request }) => {
