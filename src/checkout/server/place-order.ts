@@ -1,7 +1,7 @@
 import { removeOrdered } from '../../cart/server/cart-queries'
 import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
-import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-errors'
+import { keyReused, rejectUsedReference, totalsChanged } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
 import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
 import { startPayment } from '../../payments/server/providers/providers'
@@ -9,7 +9,6 @@ import { refuseFormerReference } from '../../payments/server/refunds/correct-ref
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
-import { isViolation } from '../../platform/db/violation'
 import { recordUses } from '../../promotions/server/record-uses'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
@@ -60,7 +59,3 @@ function assertSameTotal(quote: Quote, request: OrderRequest): void {
 /** The chosen delivery is not offered any more. */
 const isReplaced = ({ price }: Quote, { delivery }: OrderRequest): boolean =>
   delivery !== undefined && price.delivery?.id !== delivery
-
-function rejectUsedReference(error: unknown): never {
-  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
-}

@@ -18,10 +18,11 @@ export function createCachedStore(remote: MediaStore, folder: string, log: Pick<
   let written = 0
 
   async function keep(key: string, file: string, bytes: Uint8Array): Promise<void> {
-    // A full disk must not stop a picture that was read.
-    await local.put(key, file, bytes).catch((err) => log.warn({ err }, 'a picture could not be cached'))
+    const warn = (err: unknown) => log.warn({ err }, 'a picture could not be cached')
+    // A full disk, or another process that prunes, must not stop a picture that was read.
+    await local.put(key, file, bytes).catch(warn)
     written += 1
-    if (written % pruneEvery === 0) await prune(folder)
+    if (written % pruneEvery === 0) await prune(folder).catch(warn)
   }
 
   async function fetchOnce(key: string, file: string): Promise<Uint8Array | undefined> {

@@ -9,6 +9,7 @@ import {
 } from '../../platform/contract/common-messages'
 import * as commonMessages from '../../platform/contract/messages'
 import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
+import { isViolation } from '../../platform/db/violation'
 import { AppError } from '../../platform/http/app-error'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
@@ -73,6 +74,11 @@ export const transactionIdUsed = () =>
   new AppError(409, 'TRANSACTION_ID_USED', commonMessages.transactionIdUsed(), {
     fields: { upiTransactionId: commonMessages.transactionIdUsed() },
   })
+
+/** For the end of a transaction that stores a claim. */
+export function rejectUsedReference(error: unknown): never {
+  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
+}
 
 export const idNotCorrectable = () =>
   new AppError(409, 'NOT_CORRECTABLE', commonMessages.transactionIdNotCorrectable())

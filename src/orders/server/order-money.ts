@@ -11,7 +11,7 @@ export interface OrderMoney {
   method: PaymentMethod
   payment: PaymentStatus
   status: OrderStatus
-  /** The total when the order was placed. */
+  /** The total of the order. */
   amount: Paise
   /** The amount received, if it differs from `amount`. */
   received: Paise | null

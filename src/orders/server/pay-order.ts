@@ -11,13 +11,12 @@ import type { Paise } from '../../platform/contract/money'
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
-import { isViolation } from '../../platform/db/violation'
 import { notPayable } from '../contract/payable-order'
 import { isCash, methodWords } from '../contract/payment-status'
 import { actorColumns } from './actor'
 import * as m from './messages'
 import { insertPaymentEvent, type LockedOrder, lockOrder } from './move-queries'
-import { orderNotFound, transactionIdUsed } from './order-errors'
+import { orderNotFound, rejectUsedReference } from './order-errors'
 import { findOrder, type OrderRow } from './order-queries'
 import { findPayableFacts, type PayableFacts, replaceAttempt, replacePaymentFee } from './pay-order-queries'
 import { cannotPay, paymentNotFoundBefore, paymentTotalChanged } from './payment-errors'
@@ -102,8 +101,4 @@ async function startAttempt(
   const note = m.paymentMethodChanged({ from: methodWords(order.method), to: methodWords(payment.method) })
   const event = { from_status: order.payment_status, to_status: started.status, note }
   await insertPaymentEvent(tx, { order_id: order.id, payment_id, ...event, ...actorColumns('customer') })
-}
-
-function rejectUsedReference(error: unknown): never {
-  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
 }

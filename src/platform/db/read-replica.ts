@@ -54,6 +54,7 @@ export class ReplicaWatch {
     const at = performance.now()
     const written = await askPosition(primary, 'select pg_current_wal_lsn()::text as position')
     if (written !== undefined) this.#awaited.push({ at, position: written })
+    this.#awaited = this.#awaited.slice(-100)
     // A promoted replica no longer follows this primary.
     const replayed = await askPosition(
       replica,
@@ -61,7 +62,7 @@ export class ReplicaWatch {
     )
     if (replayed === undefined) return
     const reached = this.#awaited.filter(({ position }) => position <= replayed)
-    this.#awaited = this.#awaited.slice(reached.length).slice(-100)
+    this.#awaited = this.#awaited.slice(reached.length)
     this.#freshAt = reached.at(-1)?.at ?? this.#freshAt
   }
 }

@@ -15,7 +15,7 @@ class LastUseTaken extends Error {
 export async function recordUses(
   tx: Database,
   orderId: string,
-  customerId: string,
+  customerId: string | null,
   adjustments: readonly Adjustment[],
 ): Promise<void> {
   const uses = usesIn(adjustments)
@@ -34,7 +34,7 @@ export async function recordUses(
     select ${orderId}::uuid, promotion_id, ${customerId}::uuid, amount_paise
     from wanted join counted on counted.id = wanted.promotion_id
     on conflict (order_id, promotion_id)
-      do update set amount_paise = excluded.amount_paise, at = now(), returned_at = null
+      do update set amount_paise = excluded.amount_paise, returned_at = null
     returning promotion_id`.execute(tx)
   if (rows.length < uses.length) throw new LastUseTaken('The last use of an offer was taken')
 }
@@ -58,4 +58,20 @@ export async function returnUses(tx: Database, orderId: string): Promise<void> {
       where order_id = ${orderId} and promotion_id = held.id and returned_at is null returning promotion_id
     )
     update promotion set uses = uses - 1 from returned where promotion.id = returned.promotion_id`.execute(tx)
+}
+
+/** Counts the offers of a changed order instead of those it had. The caller has locked the order. */
+export async function replaceUses(
+  tx: Database,
+  orderId: string,
+  customerId: string | null,
+  adjustments: readonly Adjustment[],
+): Promise<void> {
+  const wanted = usesIn(adjustments).map(({ promotion_id }) => promotion_id)
+  await sql`/* lock_uses */
+    select from promotion where id = any (${wanted}::uuid[])
+      or id in (select promotion_id from promotion_use where order_id = ${orderId} and returned_at is null)
+    order by id for no key update`.execute(tx)
+  await returnUses(tx, orderId)
+  await recordUses(tx, orderId, customerId, adjustments)
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { emailsOf } from '../../../../tests/support/email/order-emails'
 import { contentsOf, openChanges } from '../../../../tests/support/factories/changed-orders'
 import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { aPromotion } from '../../../../tests/support/factories/promotions'
 import { findBrokenOrders } from '../../../../tests/support/factories/whole-orders'
 
 const { shop, manager, show, preview, save, bodyFor, change, move, anOrder, aUpiOrder, stockOf, paymentOf } =
@@ -65,6 +67,24 @@ test('a new name or street changes no price, whatever has changed in the shop si
 
   expect(saved.json()).toMatchObject({ total: 304, address: { address: '1 Car Street', firstname: 'Mina' } })
   expect(moved).toMatchObject({ before: 304, total: 398 })
+})
+
+test('the code of an order stays, follows its lines and is counted once', async () => {
+  const honey = await aProduct(shop.db, { price_paise: 20_000, stock: 10 })
+  const promotion = await aPromotion(shop.db, { code: 'LESS10', max_uses: 1, max_uses_per_customer: 1 })
+  const shopper = await shop.aShopper()
+  const body = { ...anOrderOf([{ of: honey }]), code: 'LESS10', totalPriceAfterDiscount: 185 }
+  const id: string = (await shopper.call('POST', '/api/order/cod', body)).json().order._id
+
+  const saved = await change(id, contentsOf([{ of: honey, quantity: 2 }]))
+
+  expect(saved.json()).toMatchObject({ subtotal: 400, total: 365 })
+  const uses = shop.db
+    .selectFrom('promotion_use')
+    .innerJoin('promotion', 'promotion.id', 'promotion_id')
+    .select(['order_id', 'amount_paise', 'uses', 'returned_at'])
+    .where('promotion_id', '=', promotion.id)
+  expect(await uses.execute()).toEqual([{ order_id: id, amount_paise: 4000, uses: 1, returned_at: null }])
 })
 
 test('[ORD-03] the change is in history, audit log and an email, with the former lines', async () => {

@@ -8,6 +8,7 @@ import { toPaise, toRupees } from '../../../platform/contract/money'
 import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { changedSince } from '../../../platform/http/check-version'
+import { replaceUses } from '../../../promotions/server/record-uses'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { OrderChange, OrderContents } from '../../contract/order-changes'
 import { orderStatusTable } from '../../contract/order-status'
@@ -100,6 +101,7 @@ async function saveChange(tx: Database, staff: Staff, { order, quote, told }: Sa
   const changes = describeChange(former, quote)
   await rewriteOrder(tx, id, quote)
   await updateAmount(tx, id, quote.price.total)
+  await replaceUses(tx, id, order.customer_id, quote.price.adjustments)
   await updateRefundDue(tx, id)
   await insertChange(tx, {
     order_id: id,

@@ -27,6 +27,15 @@ export const findOrderToChange = (db: Database, id: string) =>
       'payment.refunded_paise',
       'payment.unapplied_paise',
       receivedPaise.as('received_paise'),
+      order
+        .selectFrom('promotion_use as used')
+        .innerJoin('promotion', 'promotion.id', 'used.promotion_id')
+        .select('promotion.code')
+        .whereRef('used.order_id', '=', 'orders.id')
+        .where('used.returned_at', 'is', null)
+        .where('promotion.code', 'is not', null)
+        .limit(1)
+        .as('code'),
       jsonArrayFrom(
         order
           .selectFrom('order_item as item')

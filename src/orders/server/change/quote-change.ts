@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import type { ShippingInfo } from '../../contract/orders'
 import { sumOfAdjustments } from '../adjustments'
+import { placeNotServed } from '../order-errors'
 import type { OrderToChange } from './change-queries'
 import { piecesMoved, priceChangedLines } from './changed-lines'
 
@@ -28,6 +29,7 @@ export async function quoteChange(
     lines,
     customerId: order.customer_id ?? undefined,
     place: { state, pincode },
+    code: order.code ?? undefined,
     method: order.method,
     discount: staffDiscount(order),
     priceLines: priceChangedLines(order.items),
@@ -35,11 +37,11 @@ export async function quoteChange(
   }
   const quote = await sameDelivery(db, order, request)
   const isSamePlace = state === order.address.state && pincode === order.address.pincode
-  return {
-    ...quote,
-    ...(isSamePlace && hasLines(order, lines) && { price: { ...quote.price, ...formerPrice(order) } }),
-    address: state === order.address.state ? address : servedAddress(address, quote.settings),
-  }
+  if (isSamePlace && hasLines(order, lines))
+    return { ...quote, price: { ...quote.price, ...formerPrice(order) }, address }
+  const served = state === order.address.state ? address : servedAddress(address, quote.settings)
+  if (quote.price.deliveries.length === 0) throw placeNotServed(served, quote.settings)
+  return { ...quote, address: served }
 }
 
 /** Keeps the delivery that was chosen, if the shop still offers it there. */

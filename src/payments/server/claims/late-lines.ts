@@ -27,8 +27,10 @@ async function findReplacedAttempt(tx: Database, lineId: string): Promise<string
 export function keepLineForRefund(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [paymentId, amount] = [await findReplacedAttempt(tx, lineId), await findLineAmount(tx, lineId)]
-    if (!paymentId || amount === undefined || !(await ignoreLine(tx, lineId))) throw notFound()
+    if (!paymentId || amount === undefined) throw notFound()
+    // Locks the order before the line, as confirming a claim does.
     await receivePayment(tx, paymentId, { provider: 'UPI', reference: lineId, amount }, staff)
+    if (!(await ignoreLine(tx, lineId))) throw notFound()
     await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'kept for refund' })
   })
 }

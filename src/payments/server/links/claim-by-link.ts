@@ -1,11 +1,10 @@
 import { queuePaymentChanged } from '../../../email/server/order-outbox'
 import { findEmailFacts, type LockedOrder, lockOrder } from '../../../orders/server/move-queries'
-import { transactionIdUsed } from '../../../orders/server/order-errors'
+import { rejectUsedReference } from '../../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { type Paise, toPaise } from '../../../platform/contract/money'
 import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
-import { isViolation } from '../../../platform/db/violation'
 import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { readSettings } from '../../../settings/server/settings'
 import type { PayableOrder } from '../../contract/payment-links'
@@ -51,7 +50,7 @@ export async function claimByLink(db: Database, { token, ip, ...claim }: LinkCla
     if (!order || (await orderOfLink(tx, token)) !== orderId) throw linkEnded()
     return presentPayable(await takeClaim(tx, order, claim))
   }
-  return retryOnConflict(() => db.transaction().execute(work)).catch(rejectUsed)
+  return retryOnConflict(() => db.transaction().execute(work)).catch(rejectUsedReference)
 }
 
 async function takeClaim(
@@ -79,8 +78,4 @@ async function takeClaim(
 
 function assertSameAmount(total: Paise, seen: number): void {
   if (toPaise(seen) !== total) throw amountChanged(total)
-}
-
-function rejectUsed(error: unknown): never {
-  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
 }

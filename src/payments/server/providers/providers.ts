@@ -11,6 +11,11 @@ import { upiTransfer } from './upi-transfer'
 /** In the order in which the shop offers them. A method without a provider here cannot be chosen. */
 export const paymentProviders: readonly PaymentProvider[] = [razorpay, upiTransfer, cashOnDelivery]
 
+/** Money that came another way is sent back by staff. */
+export const refundingMethods: readonly PaymentMethod[] = paymentProviders
+  .filter(({ refund }) => refund !== undefined)
+  .map(({ code }) => code)
+
 export function findProvider(method: PaymentMethod): PaymentProvider {
   const provider = paymentProviders.find(({ code }) => code === method)
   if (!provider) throw methodOff()

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import pRetry from 'p-retry'
 import * as z from 'zod/mini'
-import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
+import { KeysRejected, ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
 import type { RazorpayConfig } from './razorpay-config'
 
 const maxBytes = 1024 * 1024
@@ -83,6 +83,7 @@ function readReply<T extends z.ZodMiniType>(call: Call<T>, status: number, text:
   // 409: the first copy of the call is still in progress.
   if (status >= 500 || status === 429 || status === 409)
     throw new ProviderUnreachable(`${what}: status ${status}`)
+  if (status === 401 || status === 403) throw new KeysRejected(`${what}: status ${status}`)
   if (status >= 400) {
     const read = z.safeParse(ErrorReply, json)
     throw new ProviderRejected(read.success ? read.data.error.description.slice(0, 300) : `status ${status}`)

@@ -1,3 +1,4 @@
+import { isInStage } from '../../../orders/contract/order-status'
 import type { Database } from '../../../platform/db/tables'
 import { ProviderRejected } from '../providers/provider-errors'
 import type { RazorpayPayment } from './entities'
@@ -26,5 +27,6 @@ export async function captureIfWanted(
 async function isWanted(db: Database, payment: RazorpayPayment): Promise<boolean> {
   const attempt = payment.order_id && (await findAttempt(db, payment.order_id))
   if (!attempt || attempt.replaced_at || attempt.status !== 'Pending') return false
+  if (isInStage(attempt.order_status, 'over')) return false
   return attempt.amount_paise === payment.amount && payment.currency === currency
 }

@@ -12,6 +12,7 @@ export const findAttempt = (db: Database, razorpayOrderId: string) =>
       'attempt.payment_id',
       'attempt.order_id',
       'orders.customer_id',
+      'orders.status as order_status',
       'payment.amount_paise',
       'payment.status',
       'payment.replaced_at',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
+import { refundingMethods } from '../providers/providers'
 import type { RefundRow } from './refund-queries'
 
 export interface Refundable {
@@ -22,6 +23,7 @@ export async function findRefundable(db: Database, orderId: string): Promise<Ref
     join payment on payment.id = receipt.payment_id
     left join refund on refund.provider_payment = receipt.reference and refund.voided_at is null
     where payment.order_id = ${orderId} and receipt.provider = payment.provider
+      and receipt.provider = any (${[...refundingMethods]}::text[])
     group by receipt.provider, receipt.reference
     having receipt.amount_paise > coalesce(sum(refund.amount_paise), 0)
     order by receipt.problem = '', receipt.at`.execute(db)

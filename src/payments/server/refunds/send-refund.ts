@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/app-error'
 import * as m from '../../contract/messages'
 import type { RefundRequest } from '../../contract/refunds'
 import type { ProviderServices } from '../providers/provider'
-import { ProviderRejected } from '../providers/provider-errors'
+import { KeysRejected, ProviderRejected } from '../providers/provider-errors'
 import { findProvider } from '../providers/providers'
 import { changePayment } from './payment-state'
 import { findRefund, findRefundable } from './provider-refund-queries'
@@ -109,7 +109,7 @@ export async function sendRefund(services: ProviderServices, refund: RefundRow):
     const { reference, isDone } = await provider.refund(services, order)
     await noteAccepted(db, refund, { reference, isDone })
   } catch (error) {
-    if (error instanceof ProviderRejected) {
+    if (error instanceof ProviderRejected && !(error instanceof KeysRejected)) {
       await failRefund(db, refund, error.message)
       return error.message
     }
