@@ -15,7 +15,7 @@ class LastUseTaken extends Error {
 export async function recordUses(
   tx: Database,
   orderId: string,
-  customerId: string,
+  customerId: string | null,
   adjustments: readonly Adjustment[],
 ): Promise<void> {
   const uses = usesIn(adjustments)
@@ -44,6 +44,23 @@ function usesIn(adjustments: readonly Adjustment[]): { promotion_id: string; amo
   for (const { promotion_id: id, amount_paise } of adjustments)
     if (id) sums.set(id, (sums.get(id) ?? 0) - amount_paise)
   return [...sums].map(([promotion_id, amount_paise]) => ({ promotion_id, amount_paise }))
+}
+
+/** Counts the offers of a changed order anew. The caller has locked the order. */
+export async function replaceUses(
+  tx: Database,
+  orderId: string,
+  customerId: string | null,
+  adjustments: readonly Adjustment[],
+): Promise<void> {
+  const ids = usesIn(adjustments).map(({ promotion_id }) => promotion_id)
+  // All at once: two changes that lock former offers before new ones could deadlock.
+  await sql`/* lock_promotions */
+    select id from promotion where id = any (${ids}::uuid[])
+      or id in (select promotion_id from promotion_use where order_id = ${orderId} and returned_at is null)
+    order by id for no key update`.execute(tx)
+  await returnUses(tx, orderId)
+  await recordUses(tx, orderId, customerId, adjustments)
 }
 
 /** Gives the uses of an order back, once. The caller has locked the order. */

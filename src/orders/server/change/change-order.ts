@@ -8,6 +8,7 @@ import { toPaise, toRupees } from '../../../platform/contract/money'
 import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { changedSince } from '../../../platform/http/check-version'
+import { replaceUses } from '../../../promotions/server/record-uses'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { OrderChange, OrderContents } from '../../contract/order-changes'
 import { orderStatusTable } from '../../contract/order-status'
@@ -53,6 +54,7 @@ export async function changeOrder(
       const problem = moneyAfterChange(order, quote.price.total).problem ?? methodProblem(quote, order)
       if (problem) throw problem
       await saveChange(tx, staff, { order, quote, told: change.told ?? '' })
+      await replaceUses(tx, orderId, order.customer_id, quote.price.adjustments)
       // Last, to hold the locks on products for the shortest time.
       await reserveStock(tx, await findMovedPieces(tx, order, quote))
     }),

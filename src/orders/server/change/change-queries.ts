@@ -27,6 +27,16 @@ export const findOrderToChange = (db: Database, id: string) =>
       'payment.refunded_paise',
       'payment.unapplied_paise',
       receivedPaise.as('received_paise'),
+      order
+        .selectFrom('order_adjustment as offer')
+        .innerJoin('promotion', 'promotion.id', 'offer.promotion_id')
+        .select('promotion.code')
+        .whereRef('offer.order_id', '=', 'orders.id')
+        .where('promotion.code', 'is not', null)
+        // Another offer may have the code by now.
+        .where('promotion.archived_at', 'is', null)
+        .limit(1)
+        .as('code'),
       jsonArrayFrom(
         order
           .selectFrom('order_item as item')
