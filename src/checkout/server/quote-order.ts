@@ -26,7 +26,7 @@ export interface QuoteRequest {
   discount?: PricingInput['discount']
   /** Of an order that is changed; without it all pieces cost today's price. */
   priceLines?: typeof priceLines
-  /** The order that is changed: it is no earlier order of its customer. */
+  /** The order that is changed: only orders before it are earlier orders of its customer. */
   orderId?: string
 }
 

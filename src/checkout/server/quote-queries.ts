@@ -59,7 +59,8 @@ const selectFacts = readyStatement(
       ) offer) as offers,
       (select json_build_object('id', customer.id, 'orders', (
         select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'
-          and orders.id is distinct from ${asked.orderId}::uuid))
+          and coalesce(orders.created_at < (
+            select created_at from orders changed where changed.id = ${asked.orderId}::uuid), true)))
         from customer where customer.id = ${asked.customerId}::uuid) as history,
       ${cashOrdersOf(asked.customerId, asked.orderId)} as cash_orders,
       ${promotionsFor(asked)} as promotions,

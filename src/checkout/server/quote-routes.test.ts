@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
 import { anOrderOf, type BodyLine } from '../../../tests/support/factories/order-bodies'
+import { aPromotion } from '../../../tests/support/factories/promotions'
 import { trials } from '../../../tests/support/run/trials'
 import { test as base } from '../../../tests/support/shop/shop-test'
 import type { Client } from '../../../tests/support/shop/test-shop'
@@ -61,17 +62,26 @@ test('[CHK-13] for any cart, an order costs what its quote says, and another tot
     feePaise: fc.nat(9_999),
     freeAbovePaise: fc.constantFrom(0, 20_000, 100_000),
   })
+  await aPromotion(shop.db, { combinable: true, parameters: { percent: 7, maximum: 0 } })
+  await aPromotion(shop.db, {
+    combinable: true,
+    kind: 'free_delivery',
+    min_subtotal_paise: 30_000,
+    parameters: { maximum: 0 },
+  })
+  await aPromotion(shop.db, { kind: 'amount', code: 'LESS', parameters: { amount: 12_345 } })
+  const anyCode = fc.constantFrom(undefined, 'LESS', 'NONE')
   await fc.assert(
-    fc.asyncProperty(anyCart, anyTerms, async (cart, terms) => {
+    fc.asyncProperty(anyCart, anyTerms, anyCode, async (cart, terms, code) => {
       await Promise.all(
         Object.entries(terms).map(([key, value]) => writeSetting(shop.db, key as keyof typeof terms, value)),
       )
       shoppers += 1
       const devi = shop.as(`devi${shoppers}`)
       const lines = cart.map((one) => ({ ...one, option: one.option % one.of.options.length }))
-      const quoted = (await quote(devi, lines, { ...place, method: 'COD' })).json()
+      const quoted = (await quote(devi, lines, { ...place, method: 'COD', code })).json()
       const order = (totalPriceAfterDiscount: number) =>
-        devi.post('/api/order/cod', { ...anOrderOf(lines), totalPriceAfterDiscount })
+        devi.post('/api/order/cod', { ...anOrderOf(lines), totalPriceAfterDiscount, code })
 
       const refused = await order((Math.round(quoted.total * 100) + 1) / 100)
       const placed = await order(quoted.total)
@@ -83,9 +93,11 @@ test('[CHK-13] for any cart, an order costs what its quote says, and another tot
         fee: quoted.fee,
         totalPriceAfterDiscount: quoted.total,
       })
+      expect(placed.json().order.discount ?? 0).toBe(quoted.discount)
     }),
     { numRuns: trials(40) },
   )
+  await sql`update promotion set archived_at = now()`.execute(shop.db)
 })
 
 test('[CART-09] the same line twice is one line, and prices sent by the client are ignored', async ({

@@ -24,12 +24,12 @@ export function whatsAppLink(facts: ChatFacts): string | null {
 function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
-  const cash = isCash(summary.method) && summary.payment_status === 'Pending'
+  const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
   const transfer = paymentMethodTable[summary.method].kind === 'transfer'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    ...(cash && left > 0 && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
+    ...(cash && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
     ...(transfer && left > 0 && { Processing: m.weHaveYourOrderNumberFor({ number, total }) }),
     Shipped: [
       status,

@@ -40,6 +40,7 @@ export function ChangeFigures({ figures, isCash }: ChangeFiguresProps) {
 
 function moneyWords({ total, before, toPay, toRefund, problem }: ChangePreview, isCash: boolean): string {
   if (toRefund > 0) return m.refundWillBe({ rupees: formatRupees(toRefund) })
+  if (total === 0) return m.thereIsNothingToPay()
   if (problem || total === before || toPay === 0) return ''
   return (isCash ? m.collectAtTheDoor : m.payWithALink)({ rupees: formatRupees(toPay) })
 }

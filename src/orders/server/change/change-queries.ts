@@ -28,12 +28,13 @@ export const findOrderToChange = (db: Database, id: string) =>
       'payment.unapplied_paise',
       receivedPaise.as('received_paise'),
       order
-        .selectFrom('promotion_use as used')
-        .innerJoin('promotion', 'promotion.id', 'used.promotion_id')
+        .selectFrom('order_adjustment as offer')
+        .innerJoin('promotion', 'promotion.id', 'offer.promotion_id')
         .select('promotion.code')
-        .whereRef('used.order_id', '=', 'orders.id')
-        .where('used.returned_at', 'is', null)
+        .whereRef('offer.order_id', '=', 'orders.id')
         .where('promotion.code', 'is not', null)
+        // Another offer may have the code by now.
+        .where('promotion.archived_at', 'is', null)
         .limit(1)
         .as('code'),
       jsonArrayFrom(

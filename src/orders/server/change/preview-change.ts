@@ -1,6 +1,6 @@
 import { validate as isId } from 'uuid'
 import { presentQuote } from '../../../checkout/server/quote-serializer'
-import { findShortages } from '../../../checkout/server/stock'
+import { findShortages, stockLinesOf } from '../../../checkout/server/stock'
 import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { ChangePreview, OrderContents } from '../../contract/order-changes'
@@ -28,7 +28,7 @@ export async function previewChange(
     toRefund,
     problem = methodProblem(quote, order),
   } = moneyAfterChange(order, quote.price.total)
-  const missing = findShortages(await findMovedPieces(db, order, quote))
+  const missing = findShortages(stockLinesOf(await findMovedPieces(db, order, quote)))
   const shown = presentQuote(quote)
   return {
     lines: shown.lines.map(({ title, quantity, price, discount }, place) => ({

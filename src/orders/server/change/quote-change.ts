@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import type { ShippingInfo } from '../../contract/orders'
+import { paymentStatusTable } from '../../contract/payment-status'
 import { sumOfAdjustments } from '../adjustments'
 import { placeNotServed } from '../order-errors'
 import type { OrderToChange } from './change-queries'
@@ -31,11 +32,12 @@ export async function quoteChange(
     place: { state, pincode },
     code: order.code ?? undefined,
     method: order.method,
+    delivery: order.adjustments.find(({ kind }) => kind === 'delivery')?.rate_id ?? undefined,
     discount: staffDiscount(order),
     priceLines: priceChangedLines(order.items),
     orderId: order.id,
   }
-  const quote = await sameDelivery(db, order, request)
+  const quote = await quoteOrder(db, request)
   const isSamePlace = state === order.address.state && pincode === order.address.pincode
   if (isSamePlace && hasLines(order, lines))
     return { ...quote, price: { ...quote.price, ...formerPrice(order) }, address }
@@ -44,18 +46,12 @@ export async function quoteChange(
   return { ...quote, address: served }
 }
 
-/** Keeps the delivery that was chosen, if the shop still offers it there. */
-async function sameDelivery(db: Database, order: OrderToChange, request: QuoteRequest) {
-  const quote = await quoteOrder(db, request)
-  const { deliveries, delivery } = quote.price
-  const former = order.adjustments.find(({ kind }) => kind === 'delivery')
-  const same = deliveries.find(({ label }) => label === former?.label)
-  if (!same || same.id === delivery?.id) return quote
-  return quoteOrder(db, { ...request, delivery: same.id })
-}
-
-/** Why the order can no longer be paid as chosen. A method that is switched off by now stays. */
-export function methodProblem({ price }: OrderQuote, { method }: OrderToChange): AppError | undefined {
+/** Why the order can no longer be paid as chosen. A method that is switched off by now stays, and what is paid is paid. */
+export function methodProblem(
+  { price }: OrderQuote,
+  { method, payment_status }: OrderToChange,
+): AppError | undefined {
+  if (paymentStatusTable[payment_status].received) return undefined
   const reason = price.methods.find(({ code }) => code === method)?.reason
   return reason ? new AppError(422, 'METHOD_NOT_AVAILABLE', reason) : undefined
 }

@@ -1,5 +1,10 @@
 import type { MethodChoice, Place } from '../../../checkout/server/pricing-step'
-import { isCash, type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import {
+  isCash,
+  isPrepaid,
+  type PaymentMethod,
+  paymentMethodTable,
+} from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { MethodPreferences, PaymentPreferences } from '../../contract/payment-preferences'
 import { isInRanges } from '../../contract/pincode-ranges'
@@ -13,10 +18,10 @@ export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
   paymentProviders.flatMap(({ code, availableFor }) => {
     const preferences = facts.payments.methods[code]
     if (!preferences.isOn) return []
-    const label = preferences.label || paymentMethodTable[code].label
-    const reason =
-      findReason({ ...facts, label, preferences, isCash: isCash(code) }) ?? availableFor?.(facts) ?? null
-    return [{ code, label, fee: preferences.feePaise, isAvailable: reason === null, reason }]
+    const label = labelOf(code, facts)
+    const reason = findReason({ ...facts, code, label, preferences }) ?? availableFor?.(facts) ?? null
+    const fee = facts.total === 0 ? 0 : preferences.feePaise
+    return [{ code, label, fee, isAvailable: reason === null, reason }]
   })
 
 /** Whether orders to this place can be paid in cash, whatever their total and customer. */
@@ -34,22 +39,23 @@ export function assertMethodAvailable(choices: readonly MethodChoice[], method: 
 }
 
 interface ReasonFacts extends ChoiceFacts {
+  code: PaymentMethod
   label: string
   preferences: MethodPreferences
-  isCash: boolean
 }
 
 /** Why an order cannot be paid this way. A place or customer that is not known yet is no reason. */
 function findReason(facts: ReasonFacts): string | undefined {
-  const { label: method, preferences, total, place } = facts
+  const { code, label: method, preferences, total, place } = facts
   const { minPaise, maxPaise, states, pincodes } = preferences
-  if (total < minPaise) return m.methodFromAmount({ method, amount: rupees(minPaise) })
+  if (total === 0 && isPrepaid(code)) return m.nothingToPayNow({ cash: labelOf('COD', facts) })
+  if (total > 0 && total < minPaise) return m.methodFromAmount({ method, amount: rupees(minPaise) })
   if (maxPaise > 0 && total > maxPaise) return m.methodUpToAmount({ method, amount: rupees(maxPaise) })
   if (place && states.length > 0 && !states.some((state) => isSame(state, place.state)))
     return m.methodNotInState({ method, state: place.state })
   if (place?.pincode && pincodes.length > 0 && !isInRanges(place.pincode, pincodes))
     return m.methodNotForPincode({ method, pincode: place.pincode })
-  return facts.isCash ? findCashReason(facts) : undefined
+  return isCash(code) ? findCashReason(facts) : undefined
 }
 
 function findCashReason({ label: method, preferences, cashOrders }: ReasonFacts): string | undefined {
@@ -59,5 +65,7 @@ function findCashReason({ label: method, preferences, cashOrders }: ReasonFacts)
   return undefined
 }
 
+const labelOf = (code: PaymentMethod, { payments }: ChoiceFacts) =>
+  payments.methods[code].label || paymentMethodTable[code].label
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))

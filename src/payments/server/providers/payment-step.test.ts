@@ -48,6 +48,31 @@ test.each<[string, Partial<MethodPreferences>, Partial<PricingInput>, RegExp | n
   )
 })
 
+test('a total of nothing is paid in cash, whatever its fee and lowest total', () => {
+  const payments = preferencesWith({
+    COD: { label: 'Pay on delivery', minPaise: 10_000, feePaise: 2000 },
+    RAZORPAY: { isOn: true },
+  })
+
+  const { total, methods } = priceOrder(
+    aPricing({
+      lines: [aLine({ price_paise: 50_000 })],
+      discount: { amount: 50_000, reason: 'Replacement' },
+      settings: { feePaise: 0 },
+      method: 'COD',
+      payments,
+    }),
+  )
+
+  expect(total).toBe(0)
+  expect(methods.map(({ code, isAvailable, fee }) => [code, isAvailable, fee])).toEqual([
+    ['RAZORPAY', false, 0],
+    ['UPI', false, 0],
+    ['COD', true, 0],
+  ])
+  expect(methods[1]?.reason).toBe('There is nothing to pay for this order. Please choose “Pay on delivery”.')
+})
+
 test('limits of cash do not concern UPI', () => {
   const { methods } = priceOrder(
     aPricing({

@@ -8,8 +8,11 @@ import {
   placeOrder,
   undo,
 } from '../../../../tests/support/factories/dispatched-orders'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { aPromotion } from '../../../../tests/support/factories/promotions'
 import { readPdf } from '../../../../tests/support/pdf/read-pdf'
 import { test } from '../../../../tests/support/shop/invoicing-shop-test'
+import { toPaise } from '../../../platform/contract/money'
 import { renderInvoice } from '../pdf/invoice-pdf'
 import { findIssued } from './issue-invoice'
 
@@ -100,4 +103,32 @@ test('a free order gets an invoice of nothing, and no credit note', async ({ sho
 
   expect(invoice).toMatchObject({ totals: { total: 0, taxable: 0 }, inWords: 'Rupees Zero Only' })
   expect(note).toBeUndefined()
+})
+
+test('[CHK-04] what a code takes off is invoiced, and a return credits what was paid', async ({
+  shop,
+  honey,
+}) => {
+  const malt = await aTaxedProduct(shop, { title: 'Malt', price_paise: 12_345, hsn: '1901', rate: 1800 })
+  await aPromotion(shop.db, { code: 'FEST', name: 'Festival', parameters: { percent: 15, maximum: 0 } })
+  const body = anOrderOf([{ of: honey, quantity: 2 }, { of: malt }])
+  const lines = body.orderItems.map(({ product, color, quantity }) => ({ product, color, quantity }))
+  const { total } = (await shop.visitor.post('/api/checkout/quote', { lines, code: 'FEST' })).json()
+  const placed = await shop
+    .as('meena')
+    .post('/api/order/cod', { ...body, totalPriceAfterDiscount: total, code: 'FEST' })
+  const { _id: id } = placed.json().order
+
+  const invoice = await dispatch(shop, id)
+  const part = await creditPart(shop, id, pieces(1))
+  const rest = await undo(shop, id)
+
+  expect(invoice.totals.total).toBe(toPaise(total))
+  expect(invoice.lines).toMatchObject([
+    { discount: 8970, amount: 50_830 },
+    { discount: 1852 },
+    { kind: 'fee' },
+  ])
+  expect(toPaise(part.json().total)).toBe(25_415)
+  expect(Number(rest?.totals.total)).toBe(invoice.totals.total - 25_415)
 })
