@@ -84,6 +84,8 @@ test('[CHK-13] a changed total is explained and confirmed with one tap', async (
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 941')
   await expect(page.getByRole('button', { name: 'Have an offer code?' })).toHaveCount(0)
   await fillAddress(page)
+  // The PIN code asks for another quote.
+  await page.waitForLoadState('networkidle')
   await offer.end()
   await placeOrder(page).click()
 
