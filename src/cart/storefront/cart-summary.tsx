@@ -21,8 +21,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const [place, setPlace] = useState(() => knownPlace(user, states))
   const { code, delivery, applyCode, removeCode } = useOrderChoices()
   const quoting = useQuote({ lines, place, code, delivery })
-  const { quote, sums, isUnknown } = quoting
-  const free = freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
+  const { quote, sums, isUnknown, isNotServed } = quoting
+  const free = isNotServed ? undefined : freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>
       <section className={sides.summary} aria-label={m.totals()}>
@@ -40,7 +40,10 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       {lines.length > 0 && (
         <div className={sides.step}>
           <p className={sides.total} aria-hidden="true">
-            {m.total()} <strong>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</strong>
+            {m.total()}{' '}
+            <strong>
+              {isNotServed ? m.notDelivered() : isUnknown ? m.notKnownYet() : formatRupees(sums.total)}
+            </strong>
           </p>
           <ButtonLink to="/checkout" wide>
             {m.checkout()}

@@ -40,6 +40,7 @@ export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
   return {
     pincode: place.pincode,
     problem,
+    isNotServed: pin?.served === false,
     /** States that fit the code, for one tap. */
     instead: problem && pin?.served ? statesOf(pin).filter((state) => served.includes(state)) : [],
     look: setPlace,
