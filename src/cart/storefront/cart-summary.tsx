@@ -19,18 +19,26 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const user = useAppSelector(({ auth }) => auth.user)
   const { states, freeAbovePaise } = useAppSelector(({ shop }) => shop)
   const [place, setPlace] = useState(() => knownPlace(user, states))
+  const [isElsewhere, setElsewhere] = useState(false)
   const { code, delivery, applyCode, removeCode } = useOrderChoices()
   const quoting = useQuote({ lines, place, code, delivery })
-  const { quote, sums, isUnknown, isNotServed } = quoting
+  const { quote, sums, isUnknown } = quoting
+  // A shop without zones does not ask for a quote.
+  const isNotServed = quoting.isNotServed || isElsewhere
   const free = isNotServed ? undefined : freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>
       <section className={sides.summary} aria-label={m.totals()}>
         <DeliveryArea />
-        <DeliverTo onFound={() => setPlace(knownPlace(user, states))} />
+        <DeliverTo
+          onFound={({ served }) => {
+            setElsewhere(!served)
+            setPlace(knownPlace(user, states))
+          }}
+        />
         {free && <FreeDelivery {...free} />}
         <OrderFigures
-          figures={quoting}
+          figures={{ ...quoting, isNotServed }}
           code={code}
           codeState={quoting.codeState}
           onApply={applyCode}

@@ -9,10 +9,12 @@ import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { FormPart, Pair } from '../../platform/admin/forms/form-page'
 import { Pincode } from '../../platform/contract/fields'
+import { Notice } from '../../ui/components/notice'
 import { ChoiceField, choicesOf } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
-import { type QuoteRequest, quoteRoutes } from '../contract/quote'
+import { type Quote, type QuoteRequest, quoteRoutes } from '../contract/quote'
 import * as m from './messages'
+import styles from './preview-page.module.css'
 import { QuoteFigures } from './quote-figures'
 import { useSettled } from './use-settled'
 
@@ -37,7 +39,7 @@ export default function PreviewPage() {
   const { lines, state, pincode, code, method } = choices
   const put = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }))
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title={m.previewAPrice()}
         back={{ to: '/admin/offers', label: m.offers() }}
@@ -94,7 +96,7 @@ export default function PreviewPage() {
         </Pair>
       </FormPart>
       <Price choices={choices} />
-    </>
+    </div>
   )
 }
 
@@ -107,9 +109,33 @@ function Price({ choices }: { choices: Choices }) {
       {isEmpty ? (
         <p>{m.addItemsFirst()}</p>
       ) : (
-        <Reading from={found}>{(quote) => <QuoteFigures quote={quote} />}</Reading>
+        <Reading from={found}>
+          {(quote) => (
+            <>
+              {problemsOf(quote, body).map((words) => (
+                <Notice key={words} tone="warning">
+                  {words}
+                </Notice>
+              ))}
+              <QuoteFigures quote={quote} />
+            </>
+          )}
+        </Reading>
       )}
     </Panel>
+  )
+}
+
+/** Why an order with these choices would be rejected. */
+function problemsOf(
+  { methods, deliveries }: Quote,
+  { method = 'COD', pincode, state }: QuoteRequest,
+): string[] {
+  const choice = methods.find(({ code }) => code === method)
+  const methodProblem = choice ? choice.reason : m.methodIsOff({ method: methodWords(method) })
+  const isPlaceKnown = pincode !== undefined || state !== undefined
+  return [isPlaceKnown && deliveries.length === 0 && m.noDeliveryThere(), methodProblem].filter(
+    (words) => typeof words === 'string',
   )
 }
 
@@ -119,7 +145,8 @@ export function requestOf({ lines, state, pincode, code, method }: Choices): Quo
   return {
     lines: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     method,
-    ...(state && { state, ...(pin && { pincode: pin }) }),
+    ...(state && { state }),
+    ...(pin && { pincode: pin }),
     ...(code.trim() && { code }),
   }
 }
