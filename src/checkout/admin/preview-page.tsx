@@ -39,64 +39,66 @@ export default function PreviewPage() {
   const { lines, state, pincode, code, method } = choices
   const put = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }))
   return (
-    <div className={styles.page}>
+    <>
       <PageHead
         title={m.previewAPrice()}
         back={{ to: '/admin/offers', label: m.offers() }}
         under={m.previewWords()}
       />
-      <FormPart title={m.items()}>
-        <LinePicker
-          id="preview-lines"
-          error={undefined}
-          lines={lines}
-          onChange={(chosen) => put({ lines: chosen })}
-        />
-      </FormPart>
-      <FormPart title={m.shopper()}>
-        <Pair>
-          <ChoiceField
-            id="preview-state"
-            label={m.state()}
-            value={state}
-            onChange={({ target }) => put({ state: target.value })}
-            choices={[{ value: '', label: m.notKnownYet() }, ...choicesOf(terms?.states ?? [])]}
+      <div className={styles.parts}>
+        <FormPart title={m.items()}>
+          <LinePicker
+            id="preview-lines"
+            error={undefined}
+            lines={lines}
+            onChange={(chosen) => put({ lines: chosen })}
           />
-          <TextField
-            id="preview-pincode"
-            label={m.pinCode()}
-            inputMode="numeric"
-            maxLength={7}
-            optional
-            autoComplete="off"
-            value={pincode}
-            onChange={({ target }) => put({ pincode: target.value })}
-          />
-        </Pair>
-        <Pair>
-          <TextField
-            id="preview-code"
-            label={m.offerCode()}
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={code}
-            onChange={({ target }) => put({ code: target.value })}
-          />
-          <ChoiceField
-            id="preview-method"
-            label={m.paymentMethod()}
-            value={method}
-            onChange={({ target }) =>
-              // The options of the select are the methods.
-              put({ method: target.value as PaymentMethod })
-            }
-            choices={paymentMethods.map((value) => ({ value, label: methodWords(value) }))}
-          />
-        </Pair>
-      </FormPart>
-      <Price choices={choices} />
-    </div>
+        </FormPart>
+        <FormPart title={m.shopper()}>
+          <Pair>
+            <ChoiceField
+              id="preview-state"
+              label={m.state()}
+              value={state}
+              onChange={({ target }) => put({ state: target.value })}
+              choices={[{ value: '', label: m.notKnownYet() }, ...choicesOf(terms?.states ?? [])]}
+            />
+            <TextField
+              id="preview-pincode"
+              label={m.pinCode()}
+              inputMode="numeric"
+              maxLength={7}
+              optional
+              autoComplete="off"
+              value={pincode}
+              onChange={({ target }) => put({ pincode: target.value })}
+            />
+          </Pair>
+          <Pair>
+            <TextField
+              id="preview-code"
+              label={m.offerCode()}
+              optional
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={code}
+              onChange={({ target }) => put({ code: target.value })}
+            />
+            <ChoiceField
+              id="preview-method"
+              label={m.paymentMethod()}
+              value={method}
+              onChange={({ target }) =>
+                // The options of the select are the methods.
+                put({ method: target.value as PaymentMethod })
+              }
+              choices={paymentMethods.map((value) => ({ value, label: methodWords(value) }))}
+            />
+          </Pair>
+        </FormPart>
+        <Price choices={choices} />
+      </div>
+    </>
   )
 }
 

@@ -45,8 +45,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
       onTyped()
     },
     async onSubmit(address) {
-      const problem = await pin.ask(address)
-      return problem === undefined ? onGiven(address) : { pincode: problem, state: problem }
+      return (await pin.ask(address)) ?? onGiven(address)
     },
   })
   // The error of the PIN code belongs to the former state.
@@ -78,7 +77,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
     pin,
     // The same error at PIN code and state is listed once.
     errors: form.errors.filter(
-      ({ message }, at, all) => all.findIndex((other) => other.message === message) === at,
+      ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
     ),
     /** What the form has filled in, in words. */
     filledIn,
