@@ -24,7 +24,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const quoting = useQuote({ lines, place, code, delivery })
   const { quote, sums, isUnknown } = quoting
   // A shop without zones does not ask for a quote.
-  const isNotServed = quoting.isNotServed || isElsewhere
+  const isNotServed = quote ? quoting.isNotServed : isElsewhere
   const free = isNotServed ? undefined : freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>

@@ -26,7 +26,7 @@ export async function quoteAtPlace(
 }
 
 /** A quote for the first state of this code with delivery; if none has, for the last. */
-export async function quoteAtPin(
+async function quoteAtPin(
   db: Database,
   pin: PinPlace,
   request: Asked,

@@ -50,7 +50,7 @@ export default function CheckoutPage() {
     onGiven: place,
   })
   // A shop without zones does not ask for a quote.
-  const isNotServed = figures.isNotServed || address.pin.isNotServed
+  const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
   const checkout = { ...ordered, figures: { ...figures, isNotServed } }
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
