@@ -80,8 +80,11 @@ test('staff see what a shopper would pay, and why a code gives nothing', async (
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('Rs. 525')
 
-  await field(page, 'State').selectOption('Tamil Nadu')
+  await field(page, 'PIN code (optional)').fill('110001')
+  await expect(price).toContainText('The shop does not deliver there.')
   await field(page, 'PIN code (optional)').fill('600001')
+  await expect(price).not.toContainText('does not deliver')
+  await field(page, 'State').selectOption('Tamil Nadu')
   await field(page, 'Offer code (optional)').fill(`${code}X`)
   await expect(price).toContainText(`We do not know the code ${code}X.`)
   await field(page, 'Offer code (optional)').fill(code)

@@ -19,18 +19,26 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const user = useAppSelector(({ auth }) => auth.user)
   const { states, freeAbovePaise } = useAppSelector(({ shop }) => shop)
   const [place, setPlace] = useState(() => knownPlace(user, states))
+  const [isElsewhere, setElsewhere] = useState(false)
   const { code, delivery, applyCode, removeCode } = useOrderChoices()
   const quoting = useQuote({ lines, place, code, delivery })
   const { quote, sums, isUnknown } = quoting
-  const free = freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
+  // A shop without zones does not ask for a quote.
+  const isNotServed = quote ? quoting.isNotServed : isElsewhere
+  const free = isNotServed ? undefined : freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>
       <section className={sides.summary} aria-label={m.totals()}>
         <DeliveryArea />
-        <DeliverTo onFound={() => setPlace(knownPlace(user, states))} />
+        <DeliverTo
+          onFound={({ served }) => {
+            setElsewhere(!served)
+            setPlace(knownPlace(user, states))
+          }}
+        />
         {free && <FreeDelivery {...free} />}
         <OrderFigures
-          figures={quoting}
+          figures={{ ...quoting, isNotServed }}
           code={code}
           codeState={quoting.codeState}
           onApply={applyCode}
@@ -40,7 +48,10 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       {lines.length > 0 && (
         <div className={sides.step}>
           <p className={sides.total} aria-hidden="true">
-            {m.total()} <strong>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</strong>
+            {m.total()}{' '}
+            <strong>
+              {isNotServed ? m.notDelivered() : isUnknown ? m.notKnownYet() : formatRupees(sums.total)}
+            </strong>
           </p>
           <ButtonLink to="/checkout" wide>
             {m.checkout()}

@@ -7,10 +7,11 @@ import * as m from './messages'
 
 /** The same figures in the cart and at checkout; the fee is named from the start (domain.md C27). */
 export function CartTotals({ figures }: { figures: Figures }) {
-  const { sums, quote, isPending, isUnknown, isPlaceOpen } = figures
+  const { sums, quote, isPending, isUnknown, isPlaceOpen, isNotServed } = figures
   const feeName = useAppSelector(({ shop }) => shop.feeName)
-  const rows = quote?.adjustments ?? [{ kind: 'delivery', label: feeName, amount: sums.fee } as const]
-  const mayChange = !quote || isPlaceOpen
+  const all = quote?.adjustments ?? [{ kind: 'delivery', label: feeName, amount: sums.fee } as const]
+  const rows = isNotServed ? all.filter(({ kind }) => kind !== 'delivery') : all
+  const hint = quote ? isPlaceOpen && m.dependsOnAddress() : commonMessages.feeHint()
   return (
     <dl className={styles.totals} aria-live="polite" aria-busy={isPending || undefined}>
       <div>
@@ -21,17 +22,15 @@ export function CartTotals({ figures }: { figures: Figures }) {
         <div key={label}>
           <dt>
             {label}
-            {mayChange && kind === 'delivery' && (
-              <small className={styles.hint}>{commonMessages.feeHint()}</small>
-            )}
+            {hint && kind === 'delivery' && <small className={styles.hint}>{hint}</small>}
           </dt>
           <dd>{isUnknown ? m.notKnownYet() : quote ? amountOf(amount) : formatRupees(amount)}</dd>
         </div>
       ))}
-      {quote && !quote.delivery && (
+      {(isNotServed || (quote && !quote.delivery)) && (
         <div>
           <dt>{feeName}</dt>
-          <dd className={styles.words}>{isPlaceOpen ? m.dependsOnAddress() : m.notDelivered()}</dd>
+          <dd className={styles.words}>{isNotServed ? m.notDelivered() : m.dependsOnAddress()}</dd>
         </div>
       )}
       <div className={styles.total}>
@@ -39,7 +38,11 @@ export function CartTotals({ figures }: { figures: Figures }) {
           {m.total()}
           <small className={styles.hint}>{m.taxesIncluded()}</small>
         </dt>
-        <dd>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</dd>
+        {isNotServed ? (
+          <dd className={styles.words}>{m.notDelivered()}</dd>
+        ) : (
+          <dd>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</dd>
+        )}
       </div>
     </dl>
   )

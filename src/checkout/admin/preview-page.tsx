@@ -9,10 +9,12 @@ import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { FormPart, Pair } from '../../platform/admin/forms/form-page'
 import { Pincode } from '../../platform/contract/fields'
+import { Notice } from '../../ui/components/notice'
 import { ChoiceField, choicesOf } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
-import { type QuoteRequest, quoteRoutes } from '../contract/quote'
+import { type Quote, type QuoteRequest, quoteRoutes } from '../contract/quote'
 import * as m from './messages'
+import styles from './preview-page.module.css'
 import { QuoteFigures } from './quote-figures'
 import { useSettled } from './use-settled'
 
@@ -43,57 +45,59 @@ export default function PreviewPage() {
         back={{ to: '/admin/offers', label: m.offers() }}
         under={m.previewWords()}
       />
-      <FormPart title={m.items()}>
-        <LinePicker
-          id="preview-lines"
-          error={undefined}
-          lines={lines}
-          onChange={(chosen) => put({ lines: chosen })}
-        />
-      </FormPart>
-      <FormPart title={m.shopper()}>
-        <Pair>
-          <ChoiceField
-            id="preview-state"
-            label={m.state()}
-            value={state}
-            onChange={({ target }) => put({ state: target.value })}
-            choices={[{ value: '', label: m.notKnownYet() }, ...choicesOf(terms?.states ?? [])]}
+      <div className={styles.parts}>
+        <FormPart title={m.items()}>
+          <LinePicker
+            id="preview-lines"
+            error={undefined}
+            lines={lines}
+            onChange={(chosen) => put({ lines: chosen })}
           />
-          <TextField
-            id="preview-pincode"
-            label={m.pinCode()}
-            inputMode="numeric"
-            maxLength={7}
-            optional
-            autoComplete="off"
-            value={pincode}
-            onChange={({ target }) => put({ pincode: target.value })}
-          />
-        </Pair>
-        <Pair>
-          <TextField
-            id="preview-code"
-            label={m.offerCode()}
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={code}
-            onChange={({ target }) => put({ code: target.value })}
-          />
-          <ChoiceField
-            id="preview-method"
-            label={m.paymentMethod()}
-            value={method}
-            onChange={({ target }) =>
-              // The options of the select are the methods.
-              put({ method: target.value as PaymentMethod })
-            }
-            choices={paymentMethods.map((value) => ({ value, label: methodWords(value) }))}
-          />
-        </Pair>
-      </FormPart>
-      <Price choices={choices} />
+        </FormPart>
+        <FormPart title={m.shopper()}>
+          <Pair>
+            <ChoiceField
+              id="preview-state"
+              label={m.state()}
+              value={state}
+              onChange={({ target }) => put({ state: target.value })}
+              choices={[{ value: '', label: m.notKnownYet() }, ...choicesOf(terms?.states ?? [])]}
+            />
+            <TextField
+              id="preview-pincode"
+              label={m.pinCode()}
+              inputMode="numeric"
+              maxLength={7}
+              optional
+              autoComplete="off"
+              value={pincode}
+              onChange={({ target }) => put({ pincode: target.value })}
+            />
+          </Pair>
+          <Pair>
+            <TextField
+              id="preview-code"
+              label={m.offerCode()}
+              optional
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={code}
+              onChange={({ target }) => put({ code: target.value })}
+            />
+            <ChoiceField
+              id="preview-method"
+              label={m.paymentMethod()}
+              value={method}
+              onChange={({ target }) =>
+                // The options of the select are the methods.
+                put({ method: target.value as PaymentMethod })
+              }
+              choices={paymentMethods.map((value) => ({ value, label: methodWords(value) }))}
+            />
+          </Pair>
+        </FormPart>
+        <Price choices={choices} />
+      </div>
     </>
   )
 }
@@ -107,9 +111,33 @@ function Price({ choices }: { choices: Choices }) {
       {isEmpty ? (
         <p>{m.addItemsFirst()}</p>
       ) : (
-        <Reading from={found}>{(quote) => <QuoteFigures quote={quote} />}</Reading>
+        <Reading from={found}>
+          {(quote) => (
+            <>
+              {problemsOf(quote, body).map((words) => (
+                <Notice key={words} tone="warning">
+                  {words}
+                </Notice>
+              ))}
+              <QuoteFigures quote={quote} />
+            </>
+          )}
+        </Reading>
       )}
     </Panel>
+  )
+}
+
+/** Why an order with these choices would be rejected. */
+function problemsOf(
+  { methods, deliveries }: Quote,
+  { method = 'COD', pincode, state }: QuoteRequest,
+): string[] {
+  const choice = methods.find(({ code }) => code === method)
+  const methodProblem = choice ? choice.reason : m.methodIsOff({ method: methodWords(method) })
+  const isPlaceKnown = pincode !== undefined || state !== undefined
+  return [isPlaceKnown && deliveries.length === 0 && m.noDeliveryThere(), methodProblem].filter(
+    (words) => typeof words === 'string',
   )
 }
 
@@ -119,7 +147,8 @@ export function requestOf({ lines, state, pincode, code, method }: Choices): Quo
   return {
     lines: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     method,
-    ...(state && { state, ...(pin && { pincode: pin }) }),
+    ...(state && { state }),
+    ...(pin && { pincode: pin }),
     ...(code.trim() && { code }),
   }
 }

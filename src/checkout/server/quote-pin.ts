@@ -3,14 +3,33 @@ import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { type PinPlace, statesOf } from '../../shipping/contract/pin-place'
 import type { PinInfo } from '../../shipping/contract/pins'
+import { servedState } from '../../shipping/contract/served-state'
+import { findPin } from '../../shipping/server/find-pin'
 import type { Quote } from './pricing-step'
 import { type QuoteRequest, quoteOrder } from './quote-order'
 
+type Asked = Omit<QuoteRequest, 'place'>
+
+/**
+ * A quote for a state or a PIN code, as far as they are known. A code in another state counts: the order would be
+ * rejected.
+ */
+export async function quoteAtPlace(
+  db: Database,
+  { state, pincode }: { state?: string | undefined; pincode?: string | undefined },
+  request: Asked,
+): Promise<Quote> {
+  const pin = pincode === undefined ? undefined : await findPin(pincode)
+  const isInState = state !== undefined && (!pin || servedState(state, statesOf(pin)) !== undefined)
+  if (pin && !isInState) return (await quoteAtPin(db, pin, request)).quote
+  return quoteOrder(db, { ...request, place: state === undefined ? undefined : { state, pincode } })
+}
+
 /** A quote for the first state of this code with delivery; if none has, for the last. */
-export async function quoteAtPin(
+async function quoteAtPin(
   db: Database,
   pin: PinPlace,
-  request: Omit<QuoteRequest, 'place'>,
+  request: Asked,
 ): Promise<{ quote: Quote; state: string }> {
   const [state = pin.state, ...others] = statesOf(pin)
   const quote = await quoteOrder(db, { ...request, place: { state, pincode: pin.pincode } })

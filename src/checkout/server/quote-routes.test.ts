@@ -100,6 +100,18 @@ test('[CHK-13] for any cart, an order costs what its quote says, and another tot
   await sql`update promotion set archived_at = now()`.execute(shop.db)
 })
 
+test('[CHK-01] a PIN code of a state without delivery is not served, whatever state comes with it', async ({
+  shop,
+  goods: [honey],
+}) => {
+  for (const pincode of ['110001', '795001']) {
+    for (const given of [{ pincode }, { pincode, state: 'Tamil Nadu' }]) {
+      const reply = await quote(shop.visitor, [{ of: honey as MadeProduct }], given)
+      expect(reply.json()).toMatchObject({ deliveries: [], delivery: null, fee: 0, adjustments: [] })
+    }
+  }
+})
+
 test('[CART-09] the same line twice is one line, and prices sent by the client are ignored', async ({
   shop,
   goods: [honey],

@@ -9,13 +9,11 @@ import {
   refundAttempt,
 } from '../../platform/http/limits/rate-limits'
 import type { Services } from '../../platform/process/services'
-import { findPin } from '../../shipping/server/find-pin'
-import { type QuoteRequest as QuoteBody, quoteRoutes } from '../contract/quote'
+import { quoteRoutes } from '../contract/quote'
 import { assertLines } from './order-request'
 import { mergeLines } from './price-order'
 import type { Quote } from './pricing-step'
-import { type QuoteRequest, quoteOrder } from './quote-order'
-import { quoteAtPin } from './quote-pin'
+import { quoteAtPlace } from './quote-pin'
 import { presentQuote } from './quote-serializer'
 
 /** An IP address may be a whole mobile network. */
@@ -26,8 +24,9 @@ export function registerQuoteRoutes(app: FastifyInstance, { db }: Pick<Services,
     const lines = mergeLines(body.lines)
     assertLines(lines)
     const customer = await findCustomer(db, request)
-    const quote = () => quoteFor(db, body, { lines, customerId: customer?.id })
-    return presentQuote(await (body.code === undefined ? quote() : limitGuesses(db, request.ip, quote)))
+    const { code, method, delivery } = body
+    const quote = () => quoteAtPlace(db, body, { lines, customerId: customer?.id, code, method, delivery })
+    return presentQuote(await (code === undefined ? quote() : limitGuesses(db, request.ip, quote)))
   })
 }
 
@@ -38,16 +37,4 @@ async function limitGuesses(db: Database, ip: string, quote: () => Promise<Quote
   const quoted = await quote()
   if (quoted.price.codeProblem?.code !== 'UNKNOWN') await refundAttempt(db, codesFromAddress, who)
   return quoted
-}
-
-/** For the state of the address, or that of its PIN code. */
-async function quoteFor(
-  db: Database,
-  { pincode, state, code, method, delivery }: QuoteBody,
-  buying: Pick<QuoteRequest, 'lines' | 'customerId'>,
-): Promise<Quote> {
-  const request = { ...buying, code, method, delivery }
-  if (state !== undefined) return quoteOrder(db, { ...request, place: { state, pincode } })
-  const pin = pincode === undefined ? undefined : await findPin(pincode)
-  return pin ? (await quoteAtPin(db, pin, request)).quote : quoteOrder(db, request)
 }

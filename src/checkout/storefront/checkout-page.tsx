@@ -28,7 +28,7 @@ const loadPanel = () => import('../../payments/storefront/upi-panel')
 
 export default function CheckoutPage() {
   useTitle(m.checkout())
-  const checkout = useCheckout()
+  const ordered = useCheckout()
   const {
     figures,
     ordering,
@@ -41,7 +41,7 @@ export default function CheckoutPage() {
     mayOrder,
     place,
     confirm,
-  } = checkout
+  } = ordered
   const { problem, unanswered, before, closeProblem } = ordering
   const address = useAddressForm({
     onTyped: stopPaying,
@@ -49,6 +49,9 @@ export default function CheckoutPage() {
     mayBeGiven: mayOrder,
     onGiven: place,
   })
+  // A shop without zones does not ask for a quote.
+  const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
+  const checkout = { ...ordered, figures: { ...figures, isNotServed } }
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useFrozenForm(isSent, address.form.ref, button)

@@ -46,7 +46,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
           in={
             repeat
               ? commonMessages.tryAgain()
-              : lines.length > 0 && !figures.isUnknown
+              : lines.length > 0 && !figures.isUnknown && !figures.isNotServed
                 ? `${step} — ${formatRupees(figures.sums.total)}`
                 : step
           }

@@ -40,7 +40,7 @@ export function CheckoutSummary({ checkout, empty }: CheckoutSummaryProps) {
           onRemove={changing(figures.removeCode)}
         />
       )}
-      {!empty && days && (
+      {!empty && days && !figures.isNotServed && (
         <p className={styles.arrival}>{m.arrivesDays({ days: deliveryWindow(new Date(), days) })}</p>
       )}
     </section>

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Asks for the typed PIN code, or for the one that was given earlier in this visit. */
-export function useDeliverTo(onFound?: () => void) {
+export function useDeliverTo(onFound?: (pin: PinInfo) => void) {
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef('')
   const begun = useRef(false)
@@ -29,7 +29,7 @@ export function useDeliverTo(onFound?: () => void) {
     setShown(answer)
     if (!answer.pin) return
     rememberPin(pincode)
-    onFound?.()
+    onFound?.(answer.pin)
   }
 
   /** The sixth digit asks. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../../platform/storefront/session-storage'
 import { rememberedPin } from '../../../shipping/storefront/remembered-pin'
-import { readDraft } from './shipping-draft'
+import { hasDraft, readDraft } from './shipping-draft'
 
 /** Before checkout: the PIN code given last in this visit, else the address typed or saved. */
 export function knownPlace(
@@ -9,6 +9,7 @@ export function knownPlace(
 ): { pincode: string; state: string } {
   const { pincode, state } = readDraft(user, states)
   const remembered = rememberedPin()
-  // Another code may be in another state, which the shop knows.
-  return remembered === '' || remembered === pincode ? { pincode, state } : { pincode: remembered, state: '' }
+  const isTyped = remembered === '' || (remembered === pincode && hasDraft())
+  // A code that came without a state may be in any, which the shop knows.
+  return isTyped ? { pincode, state } : { pincode: remembered, state: '' }
 }

@@ -1,10 +1,9 @@
-import { placeName } from '../../../shipping/contract/pin-place'
 import { Question } from '../../../ui/forms/question'
 import * as m from '../messages'
 import type { AddressFormParts } from './use-address-form'
 
 /** PIN code and state do not match: names the place of the code and offers its state. */
-export function PinQuestion({ of: { pin, filledFrom, field, takeState } }: { of: AddressFormParts }) {
+export function PinQuestion({ of: { pin, filledIn, field, takeState } }: { of: AddressFormParts }) {
   const { problem, instead } = pin
   // Not twice: the error of the field says the same.
   const isSaid = field('pincode').error === problem
@@ -12,7 +11,7 @@ export function PinQuestion({ of: { pin, filledFrom, field, takeState } }: { of:
   return (
     <>
       <p role="status" className="visually-hidden">
-        {filledFrom && m.filledInFrom({ place: placeName(filledFrom) })}
+        {filledIn}
       </p>
       <Question
         words={words}

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { fillFromPin } from '../../../shipping/contract/fill-from-pin'
+import { placeName } from '../../../shipping/contract/pin-place'
 import type { PinInfo } from '../../../shipping/contract/pins'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import { fillFromPin } from './fill-from-pin'
+import * as m from '../messages'
 import { hasDraft, keepDraft, readDraft, type ShippingTexts } from './shipping-draft'
 import { usePinCheck } from './use-pin-check'
 
@@ -29,7 +31,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   const [initial, setInitial] = useState(() => readDraft(user, states))
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
-  const [filledFrom, setFilledFrom] = useState<PinInfo>()
+  const [filledIn, setFilledIn] = useState('')
   const pin = usePinCheck(initial, fillPlace)
   const filled = useRef({ city: '', state: begun ? '' : initial.state })
   const form = useTextForm({
@@ -43,8 +45,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
       onTyped()
     },
     async onSubmit(address) {
-      const problem = await pin.ask(address)
-      return problem === undefined ? onGiven(address) : { pincode: problem, state: problem }
+      return (await pin.ask(address)) ?? onGiven(address)
     },
   })
   // The error of the PIN code belongs to the former state.
@@ -54,7 +55,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   function fillPlace(found: PinInfo) {
     const place = fillFromPin(form.put({}), found, { served: states, filled: filled.current })
     filled.current = { ...filled.current, ...place }
-    setFilledFrom(place.city === undefined ? undefined : found)
+    setFilledIn(filledWords(place, found))
     keepAndLook(form.put(place))
   }
 
@@ -74,8 +75,12 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
     ...form,
     form: { ...form.form, onSubmit },
     pin,
-    /** Whose city the form has filled in. */
-    filledFrom,
+    // The same error at PIN code and state is listed once.
+    errors: form.errors.filter(
+      ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
+    ),
+    /** What the form has filled in, in words. */
+    filledIn,
     begun,
     /** Whether to offer the address of the last order. */
     offered,
@@ -92,4 +97,9 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
       form.focus('state')
     },
   }
+}
+
+function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
+  if (city === undefined) return ''
+  return state === undefined ? m.cityFilledIn({ city }) : m.filledInFrom({ place: placeName(pin) })
 }

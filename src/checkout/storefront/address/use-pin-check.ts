@@ -40,13 +40,17 @@ export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
   return {
     pincode: place.pincode,
     problem,
+    isNotServed: pin?.served === false,
     /** States that fit the code, for one tap. */
     instead: problem && pin?.served ? statesOf(pin).filter((state) => served.includes(state)) : [],
     look: setPlace,
-    /** The problem of an address that is sent. */
-    async ask(address: Place): Promise<string | undefined> {
+    /** The problems of an address that is sent, by field. */
+    async ask(address: Place): Promise<Record<string, string> | undefined> {
       const known = await Promise.race([loadPin(address.pincode), pause(patienceMs)]).catch(() => undefined)
-      return known ? pinProblem(known as PinInfo, address.state) : undefined
+      if (!known) return undefined
+      const pin = known as PinInfo
+      const problem = pinProblem(pin, address.state)
+      return problem === undefined ? undefined : { pincode: problem, ...(pin.served && { state: problem }) }
     },
   }
 }

@@ -29,6 +29,8 @@ export interface Figures {
   failure?: string | undefined
   /** The PIN code is not known yet, on which delivery may depend. */
   isPlaceOpen?: boolean
+  /** The shop does not deliver to this place, so there is no total. */
+  isNotServed?: boolean
 }
 
 /** A quote of another cart says less than the prices in this one. */

@@ -45,10 +45,13 @@ export function useQuote(wanted: Wanted, { isPaused = false, isSent = false } = 
     : { sums: sumCart(wanted.lines, shop), isPending: false, isUnknown: false }
   useBackOnline(figures.failure ? again : undefined)
   useReturn(isAsking && !isPaused ? again : undefined)
+  const isPlaceOpen = request.pincode === undefined
+  const { quote } = figures
   return {
     ...figures,
     asks,
-    isPlaceOpen: request.pincode === undefined,
+    isPlaceOpen,
+    isNotServed: quote !== undefined && !quote.delivery && !isPlaceOpen,
     takesCodes: shop.takesCodes,
     codeState: codeStateOf(wanted.code, quoted, figures.isPending),
     again,

@@ -17,6 +17,7 @@ import * as m from '../messages'
 import { LinePicker } from '../phone-order/line-picker'
 import { nameFields } from '../phone-order/name-fields'
 import { usePinQuestion } from '../phone-order/pin-question'
+import { usePinFill } from '../phone-order/use-pin-fill'
 import { ChangeAddress } from './change-address'
 import { ChangeFigures } from './change-figures'
 import { type ChangeValues, contentsOf, valuesOf } from './change-values'
@@ -46,7 +47,8 @@ export default function ChangeOrderPage() {
 function Change({ order, states }: { order: AdminOrder; states: readonly string[] }) {
   const { form, preview, pin } = useOrderChange(order, states)
   const { figures, error, isFresh } = preview
-  const total = isFresh && figures ? formatRupees(figures.total) : undefined
+  const isShown = !pin.isDoubtful
+  const total = isShown && isFresh && figures ? formatRupees(figures.total) : undefined
   return (
     <FormPage form={form} save={total ? m.saveChangesForTotal({ total }) : m.saveChanges()}>
       <FormPart title={m.items()} hint={m.orderedPiecesKeepTheir()}>
@@ -59,8 +61,9 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
       </FormPart>
       <ChangeAddress form={form} states={states} pin={pin} />
       <FormPart title={m.newTotal()}>
-        {figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
-        {error && <p role="status">{error.message}</p>}
+        {isShown && figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
+        {!isShown && <p>{m.answerThePinFirst()}</p>}
+        {isShown && error && <p role="status">{error.message}</p>}
         <AreaField
           {...form.text('told')}
           label={m.messageToTheCustomer()}
@@ -93,6 +96,7 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
     onSaved: () => void navigate(`/admin/orders/${id}`),
   })
   const pin = usePinQuestion(form.values, states)
+  usePinFill(form, order.address, states)
   const preview = usePreview(id, contentsOf(form.values))
   /** Without figures the server says what is missing. */
   function previewedTotal(): number {

@@ -23,6 +23,7 @@ import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './
 import { PinQuestion, usePinQuestion } from './pin-question'
 import { PricePart } from './price-part'
 import { seenTotal, usePhoneQuote } from './use-phone-quote'
+import { usePinFill } from './use-pin-fill'
 
 /** What was typed before "Change customer". */
 interface LeftOrder {
@@ -114,8 +115,9 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   })
   const { values } = form
   const pin = usePinQuestion(values, states)
-  const found = usePhoneQuote(values, customer.id)
-  const total = found.isCurrent && found.quote && formatRupees(found.quote.total)
+  usePinFill(form, initial, states)
+  const found = usePhoneQuote(values, customer.id, pin.isDoubtful)
+  const total = !pin.isDoubtful && found.isCurrent && found.quote && formatRupees(found.quote.total)
   return (
     <FormPage form={form} save={total ? m.placeOrderForTotal({ total }) : m.placeOrder()}>
       <div className={styles.who}>

@@ -23,6 +23,8 @@ export function usePinQuestion(place: Place, served: readonly string[]) {
     words: isOpen ? problem : undefined,
     found: pin && !problem ? m.pinFound({ place: placeName(pin), fee: formatRupees(pin.feeFrom ?? 0) }) : '',
     state: place.state,
+    /** The directory names another place, and staff have not confirmed this one. */
+    isDoubtful: isOpen && pin !== undefined,
     instead: pin ? statesOf(pin).filter((one) => one !== place.state && served.includes(one)) : [],
     /** The same code in the same state is not asked again. */
     confirm: () => setConfirmed(asked),

@@ -2,6 +2,7 @@ import { QuoteFigures } from '../../../checkout/admin/quote-figures'
 import { FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
+import { cleanDigits } from '../../../platform/contract/typed-text'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
@@ -56,7 +57,7 @@ export function PricePart({ form, found: { quote, error } }: PricePartProps) {
           }))}
         />
       )}
-      {quote && values.state && deliveries.length === 0 && (
+      {quote && (values.state || cleanDigits(values.pincode).length === 6) && deliveries.length === 0 && (
         <Notice tone="warning">{m.noDeliveryThere()}</Notice>
       )}
       {error && <Notice tone="warning">{error.message}</Notice>}

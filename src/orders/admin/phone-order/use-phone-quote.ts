@@ -8,8 +8,8 @@ import * as m from '../messages'
 import type { PhoneOrderValues } from './phone-order-values'
 
 /** The figures of the order, a moment after each change. */
-export function usePhoneQuote(values: PhoneOrderValues, customerId: string) {
-  const wanted = quoteRequestOf(values, customerId)
+export function usePhoneQuote(values: PhoneOrderValues, customerId: string, isStateDoubtful: boolean) {
+  const wanted = quoteRequestOf(isStateDoubtful ? { ...values, state: '' } : values, customerId)
   const body = useSettled(wanted)
   const { data, isPlaceholderData, error } = useRead(
     phoneOrderRoutes.quote,
@@ -43,7 +43,8 @@ function quoteRequestOf(values: PhoneOrderValues, customerId: string): PhoneQuot
     customerId,
     method: method === 'LINK' ? 'UPI' : method,
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
-    ...(state && { state, ...(pincode && { pincode }) }),
+    ...(state && { state }),
+    ...(pincode && { pincode }),
     ...(code.trim() && { code }),
     ...(delivery && { delivery }),
     ...(discount && { discount }),

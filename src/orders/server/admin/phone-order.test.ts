@@ -224,6 +224,19 @@ test('staff give a discount with a reason, which the quote shows and only staff 
   })
 })
 
+test('[CHK-01] the quote follows the PIN code until staff confirm the state', async ({ shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
+  const { orderItems } = anEntry(id)
+  const quoteAt = async (place: object) => {
+    const body = { customerId: id, orderItems, method: 'COD', ...place }
+    return (await shop.asStaff('manager').post('/api/admin/orders/phone/quote', body)).json()
+  }
+
+  expect(await quoteAt({ pincode: '110001' })).toMatchObject({ deliveries: [], fee: 0 })
+  expect(await quoteAt({ pincode: '600001' })).toMatchObject({ fee: 5, total: 603 })
+  expect(await quoteAt({ pincode: '110001', state: 'Tamil Nadu' })).toMatchObject({ fee: 5, total: 603 })
+})
+
 test('a discount without a reason, or at another total, places no order', async ({ shop }) => {
   const { id } = (await add(shop, lakshmi)).json()
 

@@ -56,8 +56,20 @@ export function RateFields({ form, at, rate, onChange }: RateFieldsProps) {
         optional
       />
       <Pair>
-        <TextField {...text('daysFrom')} label={m.firstDay()} inputMode="numeric" optional />
-        <TextField {...text('daysTo')} label={m.lastDay()} inputMode="numeric" optional />
+        <TextField
+          {...text('daysFrom')}
+          label={m.firstDay()}
+          hint={m.businessDaysHint()}
+          inputMode="numeric"
+          optional
+        />
+        <TextField
+          {...text('daysTo')}
+          label={m.lastDay()}
+          hint={m.businessDaysHint()}
+          inputMode="numeric"
+          optional
+        />
       </Pair>
       <CheckField
         id={form.idAt(path('active'))}

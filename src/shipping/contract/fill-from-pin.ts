@@ -1,5 +1,5 @@
-import { statesOf } from '../../../shipping/contract/pin-place'
-import type { PinInfo } from '../../../shipping/contract/pins'
+import { statesOf } from './pin-place'
+import type { PinInfo } from './pins'
 
 interface Place {
   city: string
