@@ -10,6 +10,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
   const { sums, quote, isPending, isUnknown, isPlaceOpen } = figures
   const feeName = useAppSelector(({ shop }) => shop.feeName)
   const rows = quote?.adjustments ?? [{ kind: 'delivery', label: feeName, amount: sums.fee } as const]
+  const charged = quote?.deliveries.find(({ id }) => id === quote.delivery)
   const mayChange = !quote || isPlaceOpen
   return (
     <dl className={styles.totals} aria-live="polite" aria-busy={isPending || undefined}>
@@ -20,7 +21,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
       {rows.map(({ kind, label, amount }) => (
         <div key={label}>
           <dt>
-            {label}
+            {(kind === 'delivery' && charged?.shortLabel) || label}
             {mayChange && kind === 'delivery' && (
               <small className={styles.hint}>{commonMessages.feeHint()}</small>
             )}
