@@ -27,8 +27,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     <>
       <section className={sides.summary} aria-label={m.totals()}>
         <DeliveryArea />
-        <DeliverTo onFound={() => setPlace(knownPlace(user, states))} />
-        {free && <FreeDelivery {...free} />}
+        <DeliverTo hasTotals onFound={() => setPlace(knownPlace(user, states))} />
+        {free && <FreeDelivery {...free} hasDiscount={quote !== undefined && quote.discount > 0} />}
         <OrderFigures
           figures={quoting}
           code={code}
