@@ -171,9 +171,7 @@ test('a refund that was sent after it had failed is told to staff, who must not 
   await deliver(standIn.settleRefund(reference, 'processed'), { 'x-razorpay-event-id': 'evt_sent_again' })
 
   expect(await adminOrder(id)).toMatchObject({
-    failedRefunds: [
-      { amount: 304, why: expect.stringContaining(`later that it sent this refund (${reference})`) },
-    ],
+    failedRefunds: [{ amount: 304, why: expect.stringContaining(`but later as sent (${reference})`) }],
   })
 })
 
