@@ -40,7 +40,7 @@ test('a manager adds a zone with rates on a phone, checks a delivery, corrects a
   await page.getByLabel('Goods in rupees').fill('800')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(`Zone: ${name}`)).toBeVisible()
-  await expect(page.getByRole('definition').getByText('Rs. 150')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Rs. 150')).toBeVisible()
   await expectNoFindingInOffice(page)
 
   await page.getByRole('link', { name }).click()

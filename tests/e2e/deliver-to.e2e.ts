@@ -27,6 +27,24 @@ test('[PROD-09] @phone before any login a shopper sees date, fee and cash on del
   await expectNoFinding(page)
 })
 
+test('[PROD-09] on a phone the answer for a PIN code shows above the bar to buy', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openProduct(page, tea.title)
+  await field(page).evaluate((input) => input.scrollIntoView({ block: 'end' }))
+
+  await field(page).pressSequentially('600001')
+
+  await expect(answer(page)).toContainText('Chennai, Tamil Nadu')
+  const bottom = async () => {
+    const [words, bar] = [
+      await answer(page).boundingBox(),
+      await page.locator('[data-bottom-bar]').boundingBox(),
+    ]
+    return (words?.y ?? 0) + (words?.height ?? 0) - (bar?.y ?? 0)
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
+})
+
 test('[PROD-09] a PIN code stays for the visit: on other products, in the cart and at checkout', async ({
   page,
 }) => {

@@ -31,12 +31,13 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <section className={sides.summary} aria-label={m.totals()}>
         <DeliveryArea />
         <DeliverTo
+          hasTotals
           onFound={({ served }) => {
             setElsewhere(!served)
             setPlace(knownPlace(user, states))
           }}
         />
-        {free && <FreeDelivery {...free} />}
+        {free && <FreeDelivery {...free} hasDiscount={quote !== undefined && quote.discount > 0} />}
         <OrderFigures
           figures={{ ...quoting, isNotServed }}
           code={code}

@@ -11,6 +11,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
   const feeName = useAppSelector(({ shop }) => shop.feeName)
   const all = quote?.adjustments ?? [{ kind: 'delivery', label: feeName, amount: sums.fee } as const]
   const rows = isNotServed ? all.filter(({ kind }) => kind !== 'delivery') : all
+  const charged = quote?.deliveries.find(({ id }) => id === quote.delivery)
   const hint = quote ? isPlaceOpen && m.dependsOnAddress() : commonMessages.feeHint()
   return (
     <dl className={styles.totals} aria-live="polite" aria-busy={isPending || undefined}>
@@ -21,7 +22,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
       {rows.map(({ kind, label, amount }) => (
         <div key={label}>
           <dt>
-            {label}
+            {(kind === 'delivery' && charged?.shortLabel) || label}
             {hint && kind === 'delivery' && <small className={styles.hint}>{hint}</small>}
           </dt>
           <dd>{isUnknown ? m.notKnownYet() : quote ? amountOf(amount) : formatRupees(amount)}</dd>

@@ -26,6 +26,8 @@ const QuotedDelivery = z.object({
   label: z.string(),
   fee: z.number(),
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+  /** A pick-up without its address. */
+  shortLabel: z.optional(z.string()),
   isPickup: z.boolean(),
 })
 

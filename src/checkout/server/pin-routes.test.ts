@@ -79,6 +79,30 @@ test('cash on delivery is answered as the payment settings say, whatever the tot
   expect(await ask(shop, '638011')).toMatchObject({ served: true, cashOnDelivery: true })
 })
 
+test('[CHK-02] the fee for cash, the amount for free delivery and a pick-up are told where there are any', async ({
+  shop,
+}) => {
+  const usual = { label: '', maxPaise: 0, states: [], pincodes: [], mostOpen: 0, mostReturned: 0 }
+  const COD = { ...usual, isOn: true, minPaise: 0, feePaise: 3000 }
+  await shop.db
+    .insertInto('setting')
+    .values({ key: 'paymentMethods', value: JSON.stringify({ holdMinutes: 30, methods: { COD } }) })
+    .execute()
+  const near = aRateForm({ label: 'Near', steps: [{ fee: '20' }], freeAbove: '500' })
+  const pickup = aRateForm({ label: 'Erode shop', kind: 'pickup', steps: [{ fee: '' }] })
+  await addZone(shop, { pins: '638001-638999', rates: [near, pickup] })
+  await addZone(shop, { pins: '600001-600099', rates: [pickup] })
+
+  await vi.waitFor(async () =>
+    expect(await ask(shop, '638011')).toMatchObject({
+      ...{ served: true, feeFrom: 20, freeFrom: 500 },
+      ...{ cashOnDelivery: true, cashFee: 30, pickup: true },
+    }),
+  )
+  expect(await ask(shop, '600001')).toMatchObject({ served: false, cashOnDelivery: false, pickup: true })
+  await removeZones(shop)
+})
+
 test('[CHK-04] zones decide where, when and from which fee the shop delivers', async ({ shop }) => {
   const near = aRateForm({ label: 'Near', steps: [{ fee: '20' }], daysFrom: '1', daysTo: '2' })
   await addZone(shop, { pins: '638001-638999', rates: [near] })

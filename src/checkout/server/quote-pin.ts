@@ -41,12 +41,19 @@ async function quoteAtPin(
 /** How the shop delivers to a PIN code: the quote of an order without lines. */
 export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
   const { quote, state } = await quoteAtPin(db, pin, { lines: [] })
-  const cheapest = quote.price.deliveries.find(({ isPickup }) => !isPickup)
+  const { price, payments } = quote
+  const cheapest = price.deliveries.find(({ isPickup }) => !isPickup)
+  const free = cheapest && price.freeDelivery
+  const cashOnDelivery = cheapest !== undefined && takesCashAt(payments, { state, pincode: pin.pincode })
+  const cashFee = cashOnDelivery ? payments.methods.COD.feePaise : 0
   return {
     ...pin,
     served: cheapest !== undefined,
     days: cheapest?.days ?? null,
     feeFrom: cheapest ? toRupees(cheapest.fee) : null,
-    cashOnDelivery: cheapest !== undefined && takesCashAt(quote.payments, { state, pincode: pin.pincode }),
+    ...(free && { freeFrom: toRupees(free.from) }),
+    cashOnDelivery,
+    ...(cashFee > 0 && { cashFee: toRupees(cashFee) }),
+    ...(price.deliveries.some(({ isPickup }) => isPickup) && { pickup: true }),
   }
 }

@@ -42,6 +42,7 @@ export default function CheckoutPage() {
     place,
     confirm,
   } = ordered
+  const deliveries = figures.quote?.deliveries ?? []
   const { problem, unanswered, before, closeProblem } = ordering
   const address = useAddressForm({
     onTyped: stopPaying,
@@ -68,11 +69,16 @@ export default function CheckoutPage() {
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
           <AddressForm of={address} isSent={isSent}>
             <DeliveryChoice
-              deliveries={figures.quote?.deliveries ?? []}
+              deliveries={deliveries}
               chosen={figures.delivery}
               onChoose={changing(figures.chooseDelivery)}
             />
-            <PaymentChoice methods={methods} chosen={method} onChoose={choose} />
+            <PaymentChoice
+              methods={methods}
+              chosen={method}
+              isPickup={deliveries.some(({ id, isPickup }) => isPickup && id === figures.delivery)}
+              onChoose={choose}
+            />
           </AddressForm>
           {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />

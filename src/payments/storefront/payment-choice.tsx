@@ -15,11 +15,13 @@ const words: Readonly<Record<PaymentMethod, string>> = {
 interface PaymentChoiceProps {
   methods: readonly ShownMethod[]
   chosen: PaymentMethod
+  isPickup: boolean
   onChoose(method: PaymentMethod): void
 }
 
 /** [CHK-03] */
-export function PaymentChoice({ methods, chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, isPickup, onChoose }: PaymentChoiceProps) {
+  const wordsFor = (code: PaymentMethod) => (code === 'COD' && isPickup ? m.payWhenYouCollect() : words[code])
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{m.payment()}</legend>
@@ -36,7 +38,7 @@ export function PaymentChoice({ methods, chosen, onChoose }: PaymentChoiceProps)
             />
             <span className={styles.words}>
               <strong>{label}</strong>
-              <small>{isAvailable ? words[code] : reason}</small>
+              <small>{isAvailable ? wordsFor(code) : reason}</small>
             </span>
             {fee > 0 && <span className={styles.fee}>{m.plusFee({ fee: formatRupees(fee) })}</span>}
           </label>

@@ -31,7 +31,7 @@ export default function DeliveryPage() {
               <TextField
                 {...form.text('freeAbove')}
                 label={m.freeAbove()}
-                hint="0: never"
+                hint={m.freeAboveHint()}
                 inputMode="decimal"
               />
             </Pair>

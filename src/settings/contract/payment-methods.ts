@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { paymentMethods } from '../../orders/contract/payment-status'
-import { readPincodeRange } from '../../payments/contract/pincode-ranges'
 import { optionalText, wholeNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
+import { readPinRanges } from '../../shipping/contract/rates/pin-ranges'
 import { gstStates } from '../../tax/contract/gst'
 import * as m from './messages'
 
@@ -25,7 +25,7 @@ const MethodForm = z
     max: Limit,
     states: z.array(z.enum(Object.values(gstStates), m.stateUnknown())).check(z.maxLength(40)),
     pincodes: optionalText(10_000).check(
-      z.refine((typed) => pincodesOf(typed).every(readPincodeRange), m.pincodesInvalid()),
+      z.refine((typed) => !('unread' in readPinRanges(typed)), m.pincodesInvalid()),
     ),
     fee: rupees(0, 10_000, m.feeInvalid()),
     mostOpen: Count,

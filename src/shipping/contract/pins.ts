@@ -14,7 +14,13 @@ export const PinInfo = z.object({
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
   /** The lowest delivery fee, in rupees; null without delivery. */
   feeFrom: z.nullable(z.number()),
+  /** In rupees, if goods of some amount are delivered for nothing. */
+  freeFrom: z.optional(z.number()),
   cashOnDelivery: z.boolean(),
+  /** In rupees, if paying in cash costs something. */
+  cashFee: z.optional(z.number()),
+  /** Whether orders from there can be collected. */
+  pickup: z.optional(z.literal(true)),
 })
 export type PinInfo = z.infer<typeof PinInfo>
 

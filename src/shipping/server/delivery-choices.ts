@@ -64,12 +64,17 @@ const offersOf = ({ rates }: DeliveryZone, settings: ShopSettings, given: Parcel
     const days = first === null || last === null ? null : { first, last }
     const isPickup = findRateKind(rate.kind)?.isPickup === true
     return [
-      { id, label: labelOf(rate, settings, isPickup), fee, days, isPickup, freeFrom: freeFrom(rate, parcel) },
+      {
+        ...{ id, fee, days, isPickup, freeFrom: freeFrom(rate, parcel) },
+        ...(isPickup ? pickupLabels(rate, settings) : { label: rate.label }),
+      },
     ]
   })
 
-const labelOf = ({ label }: DeliveryRate, { address }: ShopSettings, isPickup: boolean) =>
-  isPickup ? m.pickUpAt({ place: [label, ...address].join(', ') }) : label
+const pickupLabels = ({ label }: DeliveryRate, { address }: ShopSettings) => ({
+  label: m.pickUpAt({ place: [label, ...address].join(', ') }),
+  shortLabel: m.pickUpNamed({ name: label }),
+})
 
 /** Of equal fees a delivery comes before a pick-up, then the order of the owner counts. */
 const cheapestFirst = (choices: readonly OfferedDelivery[]) =>

@@ -29,6 +29,8 @@ export interface DeliveryZone {
 export interface DeliveryChoice {
   id: string
   label: string
+  /** Without the address of a pick-up. */
+  shortLabel?: string
   fee: Paise
   days: DeliveryDays | null
   /** The customer collects the order. */

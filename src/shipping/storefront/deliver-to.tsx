@@ -5,9 +5,15 @@ import * as m from './messages'
 import { PinAnswer } from './pin-answer'
 import { useDeliverTo } from './use-deliver-to'
 
+interface DeliverToProps {
+  onFound?(pin: PinInfo): void
+  /** The totals beside it show the fee of the cart. */
+  hasTotals?: boolean
+}
+
 /** Tells before any login when an order arrives at a PIN code, and for which fee. */
-export function DeliverTo({ onFound }: { onFound?(pin: PinInfo): void }) {
-  const { pin, problem, busy, field, submit, type } = useDeliverTo(onFound)
+export function DeliverTo({ onFound, hasTotals = false }: DeliverToProps) {
+  const { pin, problem, busy, field, answer, submit, type } = useDeliverTo(onFound)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <label htmlFor="deliver-to">{m.deliverTo()}</label>
@@ -27,9 +33,9 @@ export function DeliverTo({ onFound }: { onFound?(pin: PinInfo): void }) {
           {m.check()}
         </Button>
       </div>
-      <div id="deliver-to-answer" role="status" className={styles.answer}>
+      <div ref={answer} id="deliver-to-answer" role="status" className={styles.answer}>
         {problem && <p className={styles.problem}>{problem}</p>}
-        {!problem && (pin ? <PinAnswer pin={pin} /> : <p>{m.seeWhenItArrives()}</p>)}
+        {!problem && (pin ? <PinAnswer pin={pin} hasTotals={hasTotals} /> : <p>{m.seeWhenItArrives()}</p>)}
       </div>
     </form>
   )

@@ -14,6 +14,7 @@ interface Shown {
 /** Asks for the typed PIN code, or for the one that was given earlier in this visit. */
 export function useDeliverTo(onFound?: (pin: PinInfo) => void) {
   const field = useRef<HTMLInputElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const asked = useRef('')
   const begun = useRef(false)
   const [shown, setShown] = useState<Shown>({})
@@ -47,6 +48,13 @@ export function useDeliverTo(onFound?: (pin: PinInfo) => void) {
     field.current?.focus()
   }
 
+  const { pin, problem } = shown
+  useEffect(() => {
+    // The code of an earlier page is asked without scrolling.
+    if ((pin || problem) && field.current?.form?.contains(document.activeElement))
+      answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [pin, problem])
+
   useEffect(() => {
     const input = field.current
     if (begun.current || !input) return
@@ -56,5 +64,5 @@ export function useDeliverTo(onFound?: (pin: PinInfo) => void) {
     type()
   })
 
-  return { ...shown, field, submit, type }
+  return { ...shown, field, answer, submit, type }
 }

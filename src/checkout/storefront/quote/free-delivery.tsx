@@ -7,11 +7,13 @@ interface FreeDeliveryProps {
   /** In rupees. */
   from: number
   missing: number
+  hasDiscount: boolean
 }
 
 /** How much is missing for free delivery, in words and as a bar. */
-export function FreeDelivery({ from, missing }: FreeDeliveryProps) {
-  const words = missing > 0 ? m.moreForFreeDelivery({ missing: formatRupees(missing) }) : m.deliveryIsFree()
+export function FreeDelivery({ from, missing, hasDiscount }: FreeDeliveryProps) {
+  const toGo = hasDiscount ? m.moreForFreeDeliveryAfterDiscounts : m.moreForFreeDelivery
+  const words = missing > 0 ? toGo({ missing: formatRupees(missing) }) : m.deliveryIsFree()
   return (
     <div className={styles.free}>
       <p role="status">

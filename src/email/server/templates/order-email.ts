@@ -67,8 +67,9 @@ const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
+  const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
   const due = {
-    cash: order.total > 0 ? m.payTotalInCashWhen({ total }) : m.thereIsNothingToPay(),
+    cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
     transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }

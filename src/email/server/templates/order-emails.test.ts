@@ -188,7 +188,7 @@ test('the order email keeps the days that were promised with the chosen delivery
 
   expect(textOf(days)).toContain('Expected delivery: 6 Mar to 9 Mar.')
   expect(textOf({})).not.toContain('Expected delivery')
-  expect(textOf({ ...days, label: 'Pick up at Erode', is_pickup: true })).toContain(
-    'Ready for pick-up: 6 Mar to 9 Mar.',
-  )
+  const collected = textOf({ ...days, label: 'Pick up at Erode', is_pickup: true })
+  expect(collected).toContain('Ready for pick-up: 6 Mar to 9 Mar.')
+  expect(collected).toContain('in cash when you collect your order.')
 })

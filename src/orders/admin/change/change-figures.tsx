@@ -1,5 +1,6 @@
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { Notice } from '../../../ui/components/notice'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { ChangePreview } from '../../contract/order-changes'
 import * as m from '../messages'
 import styles from '../order-page.module.css'
@@ -17,7 +18,9 @@ export function ChangeFigures({ figures, isCash }: ChangeFiguresProps) {
       <ul className={styles.items}>
         {lines.map(({ title, option, quantity, price }) => (
           <li key={`${title} ${option} ${price}`} className={styles.figureLine}>
-            <span>{m.piecesAtPrice({ quantity, title, price: formatRupees(price) })}</span>
+            <span>
+              <WholeAmounts in={m.piecesAtPrice({ quantity, title, price: formatRupees(price) })} />
+            </span>
             <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
           </li>
         ))}
@@ -25,7 +28,7 @@ export function ChangeFigures({ figures, isCash }: ChangeFiguresProps) {
       <dl className={styles.figures}>
         <Figure name={m.subtotal()} rupees={subtotal} />
         {adjustments
-          .filter(({ amount }) => amount !== 0)
+          .filter(({ kind, amount }) => kind === 'delivery' || amount !== 0)
           .map(({ kind, label, amount }) => (
             <Figure key={`${kind} ${label}`} name={label} rupees={amount} />
           ))}

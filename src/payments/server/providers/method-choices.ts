@@ -6,8 +6,8 @@ import {
   paymentMethodTable,
 } from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { isInPinRanges } from '../../../shipping/contract/rates/pin-ranges'
 import type { MethodPreferences, PaymentPreferences } from '../../contract/payment-preferences'
-import { isInRanges } from '../../contract/pincode-ranges'
 import * as m from '../messages'
 import { methodNotAvailable, methodOff } from './method-errors'
 import type { ChoiceFacts } from './provider'
@@ -53,7 +53,7 @@ function findReason(facts: ReasonFacts): string | undefined {
   if (maxPaise > 0 && total > maxPaise) return m.methodUpToAmount({ method, amount: rupees(maxPaise) })
   if (place && states.length > 0 && !states.some((state) => isSame(state, place.state)))
     return m.methodNotInState({ method, state: place.state })
-  if (place?.pincode && pincodes.length > 0 && !isInRanges(place.pincode, pincodes))
+  if (place?.pincode && pincodes.length > 0 && !isInPinRanges(place.pincode, pincodes))
     return m.methodNotForPincode({ method, pincode: place.pincode })
   return isCash(code) ? findCashReason(facts) : undefined
 }

@@ -33,6 +33,7 @@ test.each<[string, Partial<MethodPreferences>, Partial<PricingInput>, RegExp | n
   ['in another state', { states: ['Kerala'] }, {}, /not available in Tamil Nadu/],
   ['for a listed PIN code', { pincodes: ['600001', '638011'] }, {}, null],
   ['in a range of PIN codes', { pincodes: ['638000 - 638011'] }, {}, null],
+  ['with a listed beginning', { pincodes: ['638*'] }, {}, null],
   ['outside of the range', { pincodes: ['638012-638099'] }, {}, /the PIN code 638011/],
   ['before the address is known', { states: ['Kerala'], pincodes: ['600001'] }, { place: undefined }, null],
   ['below the open orders', { mostOpen: 2 }, { cashOrders: { open: 1, returned: 0 } }, null],

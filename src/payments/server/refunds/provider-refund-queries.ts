@@ -67,7 +67,7 @@ export async function findRefundOf(db: Database, id: string, key: string): Promi
 export async function updateRefund(
   tx: Database,
   { order_id, position }: Pick<RefundRow, 'order_id' | 'position'>,
-  changes: Partial<Pick<RefundRow, 'provider_state' | 'provider_refund' | 'reference'>>,
+  changes: Partial<Pick<RefundRow, 'provider_state' | 'provider_refund' | 'reference' | 'voided_why'>>,
 ): Promise<void> {
   await tx
     .updateTable('refund')

@@ -160,6 +160,21 @@ test('a refund that fails later is due again, and staff and the customer are tol
   expect(await moneyMails(id)).toEqual(['moneySentBack', 'refundVoided'])
 })
 
+test('a refund that was sent after it had failed is told to staff, who must not refund twice', async () => {
+  const { id } = await aCancelledOrder()
+  await send(id, 304)
+  const [refund] = await refundsOf(id)
+  const reference = refund?.provider_refund ?? ''
+  await deliverAll([standIn.settleRefund(reference, 'failed')])
+
+  await deliverAll([standIn.settleRefund(reference, 'processed')])
+  await deliver(standIn.settleRefund(reference, 'processed'), { 'x-razorpay-event-id': 'evt_sent_again' })
+
+  expect(await adminOrder(id)).toMatchObject({
+    failedRefunds: [{ amount: 304, why: expect.stringContaining(`but later as sent (${reference})`) }],
+  })
+})
+
 test('the webhook of a refund may overtake the answer to it, and its events one another', async () => {
   const { id, paymentId } = await aCancelledOrder()
   for (const _ of times(3, () => 0)) standIn.failNext(/refund$/, 'done but not answered')

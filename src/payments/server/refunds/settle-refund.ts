@@ -4,6 +4,7 @@ import { findEmailFacts, lockOrder } from '../../../orders/server/move-queries'
 import { toRupees } from '../../../platform/contract/money'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
+import * as m from '../messages'
 import { changePayment } from './payment-state'
 import { findRefund, updateRefund } from './provider-refund-queries'
 import { findMoney, type RefundRow, voidRefundRow } from './refund-queries'
@@ -29,7 +30,7 @@ export const noteAccepted = (
   { reference, isDone }: { reference: string; isDone: boolean },
 ): Promise<void> =>
   settle(db, key, async (tx, refund) => {
-    if (refund.provider_state === 'failed') return
+    if (refund.provider_state === 'failed') return isDone ? noteDoubtful(tx, refund, reference) : undefined
     const isNew = refund.provider_refund === null
     await updateRefund(tx, refund, {
       reference,
@@ -44,6 +45,18 @@ export const noteAccepted = (
       before: refunded - amount,
     })
   })
+
+/** The refund was voided, and yet the provider says that it was sent: staff must look before they refund again. */
+async function noteDoubtful(tx: Database, refund: RefundRow, reference: string): Promise<void> {
+  const why = m.refundSentAfterAll({ reference })
+  if (refund.voided_why === why) return
+  await updateRefund(tx, refund, { voided_why: why })
+  await recordOrderChange(tx, 'shop', refund.order_id, {
+    action: 'refund sent after all',
+    before: {},
+    after: { amount: toRupees(refund.amount_paise) },
+  })
+}
 
 /** The money stayed with the shop: the refund no longer counts and is due again. */
 export const failRefund = (db: Database, key: Key, why: string): Promise<void> =>

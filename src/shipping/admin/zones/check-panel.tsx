@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRead } from '../../../platform/admin/api/use-call'
-import { Facts, Panel } from '../../../platform/admin/components/detail'
+import { Panel } from '../../../platform/admin/components/detail'
 import { Reading } from '../../../platform/admin/components/states'
 import { Pair } from '../../../platform/admin/forms/form-page'
 import { formatRupees } from '../../../platform/contract/money'
@@ -70,18 +70,20 @@ function Answer({ asked: { pincode, state, kilograms, goods } }: { asked: AskedD
   const grams = Math.round(Number(kilograms.replace(',', '.')) * 1000)
   const found = useRead(zoneRoutes.check, { query: { pincode, state, grams: String(grams), goods } })
   return (
-    <div role="status">
+    <div role="status" className={styles.answer}>
       <Reading from={found}>
         {({ zone, deliveries }) => (
           <>
             {zone && <p>{m.servedBy({ zone })}</p>}
             {deliveries.length === 0 && <p>{m.noDelivery()}</p>}
-            <Facts
-              facts={deliveries.map(({ label, fee, days }) => [
-                label,
-                [formatRupees(fee), days && inDays(days)].filter(Boolean).join(', '),
-              ])}
-            />
+            <ul className={styles.deliveries}>
+              {deliveries.map(({ label, fee, days }) => (
+                <li key={label}>
+                  {label}: <strong>{formatRupees(fee)}</strong>
+                  {days && `, ${inDays(days)}`}
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </Reading>

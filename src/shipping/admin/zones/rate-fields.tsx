@@ -39,7 +39,11 @@ export function RateFields({ form, at, rate, onChange }: RateFieldsProps) {
           onChange({ kind: chosen, steps: [stepOf(chosen, rate.steps[0])] })
         }}
       />
-      <TextField {...text('label')} label={m.deliveryName()} hint={m.deliveryNameHint()} />
+      <TextField
+        {...text('label')}
+        label={m.deliveryName()}
+        hint={kind.isPickup ? m.pickupNameHint() : m.deliveryNameHint()}
+      />
       <StepFields
         key={rate.kind}
         kind={kind}
@@ -51,7 +55,7 @@ export function RateFields({ form, at, rate, onChange }: RateFieldsProps) {
       <TextField
         {...text('freeAbove')}
         label={m.freeFrom()}
-        hint={m.leaveEmptyForNever()}
+        hint={m.freeFromHint()}
         inputMode="decimal"
         optional
       />

@@ -26,6 +26,15 @@ function readRange(part: string): PinRange | undefined {
   return first !== undefined && range[0] <= range[1] ? range : undefined
 }
 
+export const isInPinRanges = (pincode: string, typed: readonly string[]): boolean =>
+  typed.some((text) => {
+    const ranges = readPinRanges(text)
+    return (
+      Array.isArray(ranges) &&
+      ranges.some(([first, last]) => first <= Number(pincode) && Number(pincode) <= last)
+    )
+  })
+
 export const writePinRanges = (ranges: readonly PinRange[]): string =>
   ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(', ')
 

@@ -18,7 +18,7 @@ import {
 } from '../rules/compose-invoice'
 import { takeBackRest } from '../rules/credit-left'
 import type { InvoiceDocument } from '../rules/invoice-document'
-import { withPackTax } from '../rules/pack-tax'
+import { taxOfLines } from '../rules/pack-tax'
 import { documentNumber } from './document-number'
 import { findDocumentNumbers, findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
 
@@ -41,7 +41,7 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
   const order = await findOrder(tx, orderId)
   const parts = await findOrderParts(tx, [orderId])
   const productIds = [...order.items, ...parts].map(({ product_id }) => product_id)
-  const facts = withPackTax(await findTaxOf(tx, productIds, now), order.items, parts)
+  const facts = taxOfLines(await findTaxOf(tx, productIds, now), order.items, parts)
   const invoiced = await issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
     composeInvoice(order, facts, settings, issue),
   )
