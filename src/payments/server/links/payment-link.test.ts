@@ -71,6 +71,8 @@ test('an order that is entered to be paid by UPI is paid by its link and lands i
     amount: 304,
     reference: number.replaceAll('-', ''),
     lines: [{ title: 'Forest honey (Amber)', quantity: 1 }],
+    subtotal: 299,
+    adjustments: [{ kind: 'delivery', label: 'Delivery', amount: 5 }],
   })
   expect(open.headers['cache-control']).toBe('no-store')
   expect(claimed.json()).toMatchObject({ state: 'checking' })
