@@ -116,6 +116,19 @@ test.each(['x', 'f'.repeat(64), 'F'.repeat(64)])('the link %s is not found', asy
   expect((await pay(token)).statusCode).toBe(404)
 })
 
+test('the chat says that a payment is being checked only after a claim', async () => {
+  const id = await anUnpaidOrder()
+  const token = await aLink(id)
+  const chat = async () => decodeURIComponent((await show(id)).whatsApp)
+
+  const unpaid = await chat()
+  await pay(token)
+
+  expect(unpaid).toContain('which is still to be paid by UPI.')
+  expect(unpaid).not.toContain('checking')
+  expect(await chat()).toContain('are checking your UPI payment.')
+})
+
 test('a link ends after its days', async () => {
   const id = await anUnpaidOrder()
   const token = await aLink(id)
