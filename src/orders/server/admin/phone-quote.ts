@@ -21,5 +21,10 @@ export async function quoteByPhone(db: Database, asked: z.output<typeof PhoneQuo
     place: state === undefined ? undefined : { state, pincode },
     ...(discount !== undefined && { discount: { amount: toPaise(discount), reason: '' } }),
   })
-  return presentQuote(quote)
+  const shown = presentQuote(quote)
+  const methods = shown.methods.map((choice, place) => ({
+    ...choice,
+    reason: quote.price.methods[place]?.staffReason ?? choice.reason,
+  }))
+  return { ...shown, methods }
 }
