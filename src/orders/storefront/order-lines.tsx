@@ -1,3 +1,4 @@
+import { chargeWords } from '../../cart/storefront/charge-words'
 import { LinePicture } from '../../cart/storefront/line-picture'
 import { OptionName } from '../../cart/storefront/option-name'
 import { plainOption } from '../../platform/contract/constants'
@@ -55,7 +56,7 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
       <Figure name="Subtotal" amount={formatRupees(subtotal)} />
       {!adjustments && fee > 0 && <Figure name={feeName} amount={formatRupees(fee)} />}
       {adjustments?.map(({ kind, label, amount }) => (
-        <Figure key={`${kind} ${label}`} name={label} amount={amountOf(amount)} />
+        <Figure key={`${kind} ${label}`} name={label} amount={chargeWords(amount)} />
       ))}
       <Figure
         name={isDiscounted ? m.totalAfterDiscount() : 'Total'}
@@ -70,11 +71,6 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
 }
 
 const isOffGoods = ({ amount, onDelivery }: AdjustmentRow) => amount < 0 && !onDelivery
-
-function amountOf(rupees: number): string {
-  if (rupees === 0) return m.free()
-  return rupees < 0 ? m.lessAmount({ amount: formatRupees(-rupees) }) : formatRupees(rupees)
-}
 
 function Figure({ name, amount, last = false }: { name: string; amount: string; last?: boolean }) {
   return (

@@ -1,3 +1,4 @@
+import { chargeWords } from '../../../cart/storefront/charge-words'
 import { formatRupees } from '../../../platform/contract/money'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import type { PayableOrder } from '../../contract/payment-links'
@@ -21,7 +22,7 @@ export function PayableContents({ order }: { order: PayableOrder }) {
       <dl className={styles.figures}>
         {adjustments.length > 0 && <Figure label={m.subtotal()} amount={formatRupees(subtotal)} />}
         {adjustments.map(({ kind, label, amount: rupees }) => (
-          <Figure key={`${kind} ${label}`} label={label} amount={amountOf(rupees)} />
+          <Figure key={`${kind} ${label}`} label={label} amount={chargeWords(rupees)} />
         ))}
         <div className={styles.amount}>
           <dt>{m.total()}</dt>
@@ -40,8 +41,3 @@ const Figure = ({ label, amount }: { label: string; amount: string }) => (
     <dd>{amount}</dd>
   </div>
 )
-
-function amountOf(rupees: number): string {
-  if (rupees === 0) return m.free()
-  return rupees < 0 ? m.lessAmount({ amount: formatRupees(-rupees) }) : formatRupees(rupees)
-}
