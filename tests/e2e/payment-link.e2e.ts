@@ -61,6 +61,7 @@ test('@phone staff enter an order to be paid by UPI, and its link is paid withou
   const main = visitor.getByRole('main')
   await expect(visitor.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
   await expect(main).toContainText(honey.title)
+  await expect(main).toContainText('Subtotal')
   await expect(main).not.toContainText(shippingAddress.address)
   await expect(main).not.toContainText('Selvi')
   expect(await scan(visitor)).toMatchObject({ am: '525.00', tr: number.replaceAll('-', '') })
@@ -71,6 +72,8 @@ test('@phone staff enter an order to be paid by UPI, and its link is paid withou
   await visitor.getByLabel('UPI Transaction ID', { exact: true }).fill(reference)
   await visitor.getByRole('button', { name: 'I have paid' }).click()
   await expect(main).toContainText('We are checking your UPI payment of Rs. 525')
+  await expect(visitor.getByText('We are checking your UPI payment')).toBeInViewport()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
   await visitor.reload()
   await expect(main).toContainText('We are checking your UPI payment of Rs. 525')
 
@@ -93,6 +96,7 @@ test('a new link ends the one before', async ({ page, browser, trouble }) => {
   const visitor = await browser.newPage()
   await visit(visitor, new URL(former).pathname)
   await expect(visitor.getByText('This payment link is no longer valid.')).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This payment link does not work')
   await visit(visitor, new URL(link).pathname)
 
   await expect(visitor.getByRole('region', { name: /^Pay Rs\. 525 by UPI$/ })).toBeVisible()

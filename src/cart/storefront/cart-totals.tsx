@@ -3,6 +3,7 @@ import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import styles from './cart-totals.module.css'
+import { chargeWords } from './charge-words'
 import * as m from './messages'
 
 /** The same figures in the cart and at checkout; the fee is named from the start (domain.md C27). */
@@ -25,7 +26,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
             {(kind === 'delivery' && charged?.shortLabel) || label}
             {hint && kind === 'delivery' && <small className={styles.hint}>{hint}</small>}
           </dt>
-          <dd>{isUnknown ? m.notKnownYet() : quote ? amountOf(amount) : formatRupees(amount)}</dd>
+          <dd>{isUnknown ? m.notKnownYet() : quote ? chargeWords(amount) : formatRupees(amount)}</dd>
         </div>
       ))}
       {(isNotServed || (quote && !quote.delivery)) && (
@@ -47,9 +48,4 @@ export function CartTotals({ figures }: { figures: Figures }) {
       </div>
     </dl>
   )
-}
-
-function amountOf(rupees: number): string {
-  if (rupees === 0) return m.free()
-  return rupees < 0 ? m.lessAmount({ amount: formatRupees(-rupees) }) : formatRupees(rupees)
 }

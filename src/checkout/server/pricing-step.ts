@@ -64,6 +64,8 @@ export interface MethodChoice {
   isAvailable: boolean
   /** Why not. */
   reason: string | null
+  /** The same to staff, where a shopper is addressed. */
+  staffReason?: string
 }
 
 export interface OrderPrice {

@@ -20,12 +20,18 @@ export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method)
 /** The payment step that is due first. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  const isToCheck = isTransfer(order.method) && awaitsPayment(order)
-  return isToCheck && isInStage(order.status, 'in shop') ? 'check' : undefined
+  const isOpen = isTransfer(order.method) && awaitsPayment(order) && isInStage(order.status, 'in shop')
+  if (!isOpen) return undefined
+  if (order.payment === 'Verifying') return 'check'
+  return order.payment === 'Refunded' ? undefined : 'request'
 }
-export const moneyWords = { refund: m.refund(), check: m.checkPayment() } as const
+export const moneyWords = {
+  refund: m.refund(),
+  check: m.checkPayment(),
+  request: m.requestPayment(),
+} as const
 /** Where the order page has that step. */
-export const moneyPlaces = { refund: '?step=refund', check: '#payment' } as const
+export const moneyPlaces = { refund: '?step=refund', check: '#payment', request: '#payment' } as const
 
 /** The steps this role may take now, the usual one first. */
 export function stepsOf(order: Movable, role: Role): OrderStatus[] {

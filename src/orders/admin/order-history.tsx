@@ -1,6 +1,7 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import type { AdminOrder } from '../contract/admin-orders'
+import { type PaymentStatus, paymentWords } from '../contract/payment-status'
 import * as m from './messages'
 import styles from './order-page.module.css'
 
@@ -26,9 +27,9 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   )
 }
 
-function titleOf({ what, to }: AdminOrder['history'][number]): string {
+function titleOf({ what, to, method }: AdminOrder['history'][number]): string {
   if (what === 'note') return m.note()
   if (what === 'change') return m.orderChanged()
   if (what === 'reference') return m.referenceCorrectedToTo({ to })
-  return what === 'payment' ? m.paymentTo({ to }) : to
+  return what === 'payment' && method ? m.paymentTo({ to: paymentWords(method, to as PaymentStatus) }) : to
 }

@@ -55,6 +55,8 @@ const HistoryEntry = z.object({
   note: z.string(),
   /** The message to the customer. */
   told: z.string(),
+  /** Of a payment. */
+  method: z.optional(Method),
 })
 
 export const AdminOrder = z.extend(AdminOrderSummary, {

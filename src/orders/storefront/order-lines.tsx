@@ -1,3 +1,4 @@
+import { chargeWords } from '../../cart/storefront/charge-words'
 import { LinePicture } from '../../cart/storefront/line-picture'
 import { OptionName } from '../../cart/storefront/option-name'
 import { plainOption } from '../../platform/contract/constants'
@@ -13,7 +14,7 @@ import styles from './order-lines.module.css'
 export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
   return (
     <ul className={styles.items}>
-      {items.map(({ product, color, quantity, price, discount }) => (
+      {items.map(({ product, color, quantity, price, discount = 0 }) => (
         <li key={`${product._id} ${color._id} ${price}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
@@ -25,11 +26,11 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
             )}
             <span>{m.quantityQuantity({ quantity })}</span>
             <span>{`${formatRupees(price)} each`}</span>
-            {discount !== undefined && <span>{m.amountOff({ amount: formatRupees(discount) })}</span>}
+            {discount > 0 && <span>{m.amountOff({ amount: formatRupees(discount) })}</span>}
           </span>
           <span className={styles.sum}>
             <span className="visually-hidden">{m.lineTotal()} </span>
-            <span>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+            <span>{formatRupees(toRupees(quantity * toPaise(price) - toPaise(discount)))}</span>
           </span>
           {delivered && product.title && <ReviewLink of={product} />}
         </li>
@@ -45,43 +46,37 @@ const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['p
   </a>
 )
 
-/** [ORD-01] The same figures as in the cart and at checkout (domain.md C27), and the total after credit notes. */
+/** [ORD-01] The same rows as in the cart and at checkout (domain.md C27), and the total after credit notes. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
-  const { subtotal, totalPrice, totalPriceAfterDiscount, afterCredits } = order
+  const { subtotal, totalPriceAfterDiscount, afterCredits, fee, adjustments } = order
   const feeName = useAppSelector(({ shop }) => shop.feeName)
-  const { adjustments = usualRows(order, feeName) } = order
-  const discounts = adjustments.filter(isOffGoods)
+  const isDiscounted = adjustments?.some(isOffGoods)
   return (
     <dl className={styles.figures}>
-      <Figure name="Subtotal" rupees={subtotal} />
-      <Rows of={adjustments.filter((row) => !isOffGoods(row))} />
-      <Figure name="Total" rupees={totalPrice} last={discounts.length === 0 && afterCredits === undefined} />
-      <Rows of={discounts} />
-      {discounts.length > 0 && (
-        <Figure
-          name={m.totalAfterDiscount()}
-          rupees={totalPriceAfterDiscount}
-          last={afterCredits === undefined}
-        />
+      <Figure name="Subtotal" amount={formatRupees(subtotal)} />
+      {!adjustments && fee > 0 && <Figure name={feeName} amount={formatRupees(fee)} />}
+      {adjustments?.map(({ kind, label, amount }) => (
+        <Figure key={`${kind} ${label}`} name={label} amount={chargeWords(amount)} />
+      ))}
+      <Figure
+        name={isDiscounted ? m.totalAfterDiscount() : 'Total'}
+        amount={formatRupees(totalPriceAfterDiscount)}
+        last={afterCredits === undefined}
+      />
+      {afterCredits !== undefined && (
+        <Figure name={m.afterCreditNotes()} amount={formatRupees(afterCredits)} last />
       )}
-      {afterCredits !== undefined && <Figure name={m.afterCreditNotes()} rupees={afterCredits} last />}
     </dl>
   )
 }
 
-const usualRows = ({ fee }: TrackedOrder, label: string): AdjustmentRow[] =>
-  fee > 0 ? [{ kind: 'delivery', label, amount: fee }] : []
-
 const isOffGoods = ({ amount, onDelivery }: AdjustmentRow) => amount < 0 && !onDelivery
 
-const Rows = ({ of: rows }: { of: readonly AdjustmentRow[] }) =>
-  rows.map(({ kind, label, amount }) => <Figure key={`${kind} ${label}`} name={label} rupees={amount} />)
-
-function Figure({ name, rupees, last = false }: { name: string; rupees: number; last?: boolean }) {
+function Figure({ name, amount, last = false }: { name: string; amount: string; last?: boolean }) {
   return (
     <div className={last ? styles.last : undefined}>
       <dt>{name}</dt>
-      <dd>{formatRupees(rupees)}</dd>
+      <dd>{amount}</dd>
     </div>
   )
 }

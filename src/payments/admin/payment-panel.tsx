@@ -30,7 +30,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       <Panel title={m.payment()}>
         <div className={styles.notices}>
           {isPayableByLink(order) && <Notice tone="warning">{m.theOrderIsNotPaid()}</Notice>}
-          {moneyStep(order) === 'check' && !isPayableByLink(order) && (
+          {moneyStep(order) === 'check' && (
             <Notice tone="warning">
               {m.theOrderCanGoOn()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
             </Notice>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { Id, UpiTransactionId, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import * as m from './messages'
@@ -17,6 +18,9 @@ export const PayableOrder = z.object({
   /** The reference in the QR code. */
   reference: z.string(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
+  /** Of the goods; with the adjustments, it is the amount. */
+  subtotal: z.number(),
+  adjustments: z.array(AdjustmentRow),
 })
 export type PayableOrder = z.infer<typeof PayableOrder>
 

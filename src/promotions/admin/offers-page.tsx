@@ -14,10 +14,25 @@ const columns: Column<PromotionRow>[] = [
   { label: m.status(), show: ({ state }) => <OfferBadge state={state} />, card: 'corner' },
   { label: m.code(), show: ({ code }) => code ?? m.automatic() },
   { label: m.discount(), show: ({ offer }) => offer, card: 'plain' },
+  { label: m.conditions(), show: conditionsOf },
   { label: m.days(), show: daysOf },
   { label: m.uses(), show: usesOf, figures: true, sort: 'uses' },
   { label: m.given(), show: ({ given }) => formatRupees(given), figures: true },
 ]
+
+const mostNamed = 3
+
+function conditionsOf({ minSubtotal, minPieces, firstOrderOnly, goods }: PromotionRow): string {
+  const more = goods.length - mostNamed
+  const conditions = [
+    minSubtotal > 0 && m.fromAmount({ amount: formatRupees(minSubtotal) }),
+    minPieces > 0 && m.fromPieces({ pieces: minPieces }),
+    ...goods.slice(0, mostNamed),
+    more > 0 && m.moreGoods({ more }),
+    firstOrderOnly && m.firstOrder(),
+  ]
+  return conditions.filter(Boolean).join(', ') || m.none()
+}
 
 function daysOf({ startsOn, endsOn }: PromotionRow): string {
   const [from, until] = [startsOn, endsOn].map((day) => day && dayInWords(day))

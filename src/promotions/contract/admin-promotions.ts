@@ -22,12 +22,17 @@ const summary = {
   uses: z.int(),
   /** Discounts of these orders, in rupees. */
   given: z.number(),
+  minSubtotal: z.number(),
+  minPieces: z.int(),
+  firstOrderOnly: z.boolean(),
 }
 
 const PromotionRow = z.object({
   ...summary,
   /** What it gives: "10% off". */
   offer: z.string(),
+  /** Names of the categories, brands or products it is for; empty: all goods. */
+  goods: z.array(z.string()),
 })
 export type PromotionRow = z.infer<typeof PromotionRow>
 
@@ -40,10 +45,7 @@ export const AdminPromotion = z.object({
   categories: z.array(z.string()),
   brands: z.array(z.string()),
   products: z.array(z.object({ id: z.string(), title: z.string() })),
-  minSubtotal: z.number(),
-  minPieces: z.int(),
   maxUsesPerCustomer: z.nullable(z.int()),
-  firstOrderOnly: z.boolean(),
   combinable: z.boolean(),
   active: z.boolean(),
   version: z.int(),

@@ -55,13 +55,19 @@ const daysInOrder = z.refine<Checked>(
   { path: ['endsOn'], error: m.daysBackwards() },
 )
 
+const targetNeeded = {
+  categories: m.categoryNeeded(),
+  brands: m.brandNeeded(),
+  products: m.productNeeded(),
+}
+
 const targetsGiven = promotionScopes.flatMap((scope) =>
   scope === 'all'
     ? []
     : [
         z.refine<Checked>((form) => form.scope !== scope || form[scope].length > 0, {
           path: [scope],
-          error: m.targetsNeeded(),
+          error: targetNeeded[scope],
         }),
       ],
 )

@@ -145,8 +145,8 @@ const problems: [why: string, code: string, message: string, Promotion[], Given?
   [
     'another offer is better',
     'OTHER_OFFER_BETTER',
-    'Another offer that cannot be combined with this code takes off as much or more.',
-    [withCode(), percent(20)],
+    'Your cart already has a better offer: Twenty.',
+    [withCode(), percent(20, { name: 'Twenty' })],
   ],
   [
     'delivery is free already',

@@ -62,6 +62,13 @@ export function problemOf(promotion: Promotion, input: PricingInput): CodeProble
 const isUsed = ({ id }: Promotion, { adjustments }: OrderPrice): boolean =>
   adjustments.some(({ promotion_id }) => promotion_id === id)
 
+/** Without another offer it is free delivery above an amount that the code would cost. */
+function outdone({ adjustments }: OrderPrice): CodeProblem {
+  const names = new Set(adjustments.filter(({ promotion_id }) => promotion_id).map(({ label }) => label))
+  const message = names.size > 0 ? m.codeOtherBetter({ name: [...names].join(', ') }) : m.codeCostsMore()
+  return problem('OTHER_OFFER_BETTER', message)
+}
+
 /** What to say about the typed code, once the best offers are chosen. */
 export function codeProblemOf(
   input: PricingInput,
@@ -77,7 +84,7 @@ export function codeProblemOf(
   const { deliveryDiscount, sentence } = offerKinds[promotion.kind]
   // Before the place is known there is no fee to take it off.
   if (deliveryDiscount && !chosen.delivery) return undefined
-  if (isUsed(promotion, alone(promotion))) return problem('OTHER_OFFER_BETTER', m.codeOtherBetter())
+  if (isUsed(promotion, alone(promotion))) return outdone(chosen)
   return deliveryDiscount
     ? problem('NO_EFFECT', m.codeDeliveryIsFree())
     : problem('NO_EFFECT', m.codeNoEffect({ offer: sentence(promotion.parameters) }))

@@ -18,7 +18,7 @@ import * as m from './messages'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
-const sums = [column('Goods', 'money'), column('Delivery', 'money'), column('Total', 'money')]
+const sums = [column('Goods', 'money'), column('Delivery and fees', 'money'), column('Total', 'money')]
 const taxes = [m.taxableValue(), 'IGST', 'CGST', m.sgstOrUTGST(), m.cess()].map((label) =>
   column(label, 'money'),
 )

@@ -31,8 +31,8 @@ export function CodeField(props: CodeFieldProps) {
     })
     opener.current?.focus()
   }
-  if (code && state.is === 'applied')
-    return <Applied code={code} takesFocus={isOpen} onRemove={isSent ? undefined : remove} />
+  if (code && (state.is === 'applied' || state.is === 'outdone'))
+    return <Taken code={code} state={state} takesFocus={isOpen} onRemove={isSent ? undefined : remove} />
   if (!isSent && (code || isOpen))
     return <Field {...props} takesFocus={isOpen} onApply={apply} onRemove={remove} />
   return (
@@ -48,22 +48,24 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-interface AppliedProps {
+interface TakenProps {
   code: string
+  state: CodeState
   /** It replaces the field that had the focus. */
   takesFocus: boolean
   onRemove: (() => void) | undefined
 }
 
-function Applied({ code, takesFocus, onRemove }: AppliedProps) {
+/** A code that needs no other typing. */
+function Taken({ code, state, takesFocus, onRemove }: TakenProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) words.current?.focus()
   }, [takesFocus])
   return (
-    <div className={styles.applied}>
+    <div className={state.is === 'applied' ? `${styles.taken} ${styles.applied}` : styles.taken}>
       <p ref={words} tabIndex={-1} role="status">
-        {m.codeApplied({ code })}
+        {state.is === 'outdone' ? state.why : m.codeApplied({ code })}
       </p>
       {onRemove && (
         <Button variant="quiet" aria-label={m.removeCode({ code })} onClick={onRemove}>
@@ -109,7 +111,7 @@ function Field({ code, state, onApply, onRemove, takesFocus }: CodeFieldProps & 
       {code && (
         <Button
           variant="quiet"
-          className={styles.opener}
+          className={styles.remove}
           aria-label={m.removeCode({ code })}
           onClick={onRemove}
         >

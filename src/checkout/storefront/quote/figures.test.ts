@@ -73,4 +73,12 @@ describe('a typed code', () => {
     expect(codeInUse('TEA10', state)).toBeUndefined()
     expect(codeInUse('TEA10', { is: 'unchecked' })).toBe('TEA10')
   })
+
+  test('with a better offer is no error, and is not sent', () => {
+    const better = { code: 'OTHER_OFFER_BETTER', message: 'Your cart already has a better offer: Pongal.' }
+    const state = codeStateOf('TEA10', withCode('TEA10', better), false)
+
+    expect(state).toEqual({ is: 'outdone', why: better.message })
+    expect(codeInUse('TEA10', state)).toBeUndefined()
+  })
 })

@@ -65,7 +65,10 @@ export function figuresOf(
 export const sumsOf = ({ subtotal, fee, total }: Quote): CartSums => ({ subtotal, fee, total })
 
 /** What is known of a typed code. */
-export type CodeState = { is: 'none' | 'checking' | 'unchecked' | 'applied' } | { is: 'wrong'; why: string }
+export type CodeState =
+  | { is: 'none' | 'checking' | 'unchecked' | 'applied' }
+  /** `outdone`: the shopper has a better offer without it. */
+  | { is: 'wrong' | 'outdone'; why: string }
 
 export function codeStateOf(
   code: string | undefined,
@@ -75,8 +78,10 @@ export function codeStateOf(
   if (!code) return { is: 'none' }
   if (quoted?.code !== code) return { is: isPending ? 'checking' : 'unchecked' }
   const problem = quoted.quote.codeProblem
-  return problem ? { is: 'wrong', why: problem.message } : { is: 'applied' }
+  if (!problem) return { is: 'applied' }
+  return { is: problem.code === 'OTHER_OFFER_BETTER' ? 'outdone' : 'wrong', why: problem.message }
 }
 
 /** A code that gives nothing is not sent with the order. */
-export const codeInUse = (code: string | undefined, { is }: CodeState) => (is === 'wrong' ? undefined : code)
+export const codeInUse = (code: string | undefined, { is }: CodeState) =>
+  is === 'wrong' || is === 'outdone' ? undefined : code

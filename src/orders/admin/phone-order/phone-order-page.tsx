@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
 import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { adminOrderLimits } from '../../contract/admin-orders'
@@ -22,7 +23,7 @@ import styles from './phone-order.module.css'
 import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './phone-order-values'
 import { PinQuestion, usePinQuestion } from './pin-question'
 import { PricePart } from './price-part'
-import { seenTotal, usePhoneQuote } from './use-phone-quote'
+import { methodProblemOf, seenTotal, usePhoneQuote } from './use-phone-quote'
 import { usePinFill } from './use-pin-fill'
 
 /** What was typed before "Change customer". */
@@ -117,7 +118,9 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const pin = usePinQuestion(values, states)
   usePinFill(form, initial, states)
   const found = usePhoneQuote(values, customer.id, pin.isDoubtful)
-  const total = !pin.isDoubtful && found.isCurrent && found.quote && formatRupees(found.quote.total)
+  const methodProblem = methodProblemOf(found.quote, values.method)
+  const isKnown = !pin.isDoubtful && found.isCurrent && !methodProblem
+  const total = isKnown && found.quote && formatRupees(found.quote.total)
   return (
     <FormPage form={form} save={total ? m.placeOrderForTotal({ total }) : m.placeOrder()}>
       <div className={styles.who}>
@@ -140,7 +143,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
         />
       </FormPart>
       <AddressPart form={form} states={states} pin={pin} />
-      <PaymentPart form={form} />
+      <PaymentPart form={form} problem={methodProblem} />
       <PricePart form={form} found={found} />
     </FormPage>
   )
@@ -189,7 +192,7 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
   )
 }
 
-function PaymentPart({ form }: PartProps) {
+function PaymentPart({ form, problem }: PartProps & { problem: string | undefined }) {
   const { text } = form
   return (
     <FormPart title={m.payment()}>
@@ -202,6 +205,7 @@ function PaymentPart({ form }: PartProps) {
           { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}
       />
+      {problem && <Notice tone="warning">{problem}</Notice>}
       {form.values.method === 'UPI' && (
         <TextField
           {...text('upiTransactionId')}

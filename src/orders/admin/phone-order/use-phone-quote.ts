@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { useSettled } from '../../../checkout/admin/use-settled'
+import type { Quote } from '../../../checkout/contract/quote'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { Pincode } from '../../../platform/contract/fields'
 import { CallFailed } from '../../../ui/behavior/http-client'
@@ -34,6 +35,18 @@ export function seenTotal({ quote, isCurrent }: ReturnType<typeof usePhoneQuote>
   throw new CallFailed({ status: 409, code: 'TOTAL_UNSEEN', message: m.checkTheTotal(), details: {} })
 }
 
+/** Why the order cannot be paid so. */
+export function methodProblemOf(
+  quote: Quote | undefined,
+  method: PhoneOrderValues['method'],
+): string | undefined {
+  if (!quote) return undefined
+  const choice = quote.methods.find(({ code }) => code === paidBy(method))
+  return choice ? (choice.reason ?? undefined) : m.methodIsOff()
+}
+
+const paidBy = (method: PhoneOrderValues['method']) => (method === 'LINK' ? 'UPI' : method)
+
 /** Leaves out what is not typed to its end yet. */
 function quoteRequestOf(values: PhoneOrderValues, customerId: string): PhoneQuote {
   const { lines, state, code, delivery, method } = values
@@ -41,7 +54,7 @@ function quoteRequestOf(values: PhoneOrderValues, customerId: string): PhoneQuot
   const discount = z.safeParse(PhoneDiscount, values.discount).data
   return {
     customerId,
-    method: method === 'LINK' ? 'UPI' : method,
+    method: paidBy(method),
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     ...(state && { state }),
     ...(pincode && { pincode }),

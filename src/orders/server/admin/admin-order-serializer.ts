@@ -147,6 +147,7 @@ export function presentAdminOrder(
       was: entry.was,
       note: entry.note,
       told: entry.told,
+      ...(entry.method && { method: entry.method }),
       by: entry.actor === 'staff' ? entry.staff_name : names[entry.actor],
     })),
     whatsApp,

@@ -21,9 +21,13 @@ export async function quoteByPhone(db: Database, asked: z.output<typeof PhoneQuo
     ...{ lines, customerId, code, method, delivery },
     ...(discount !== undefined && { discount: { amount: toPaise(discount), reason: '' } }),
   }
-  const quote =
-    state === undefined
-      ? quoteAtPlace(db, { pincode }, request)
-      : quoteOrder(db, { ...request, place: { state, pincode } })
-  return presentQuote(await quote)
+  const quote = await (state === undefined
+    ? quoteAtPlace(db, { pincode }, request)
+    : quoteOrder(db, { ...request, place: { state, pincode } }))
+  const shown = presentQuote(quote)
+  const methods = shown.methods.map((choice, place) => ({
+    ...choice,
+    reason: quote.price.methods[place]?.staffReason ?? choice.reason,
+  }))
+  return { ...shown, methods }
 }

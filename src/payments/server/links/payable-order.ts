@@ -1,6 +1,7 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import { isInStage, type OrderStatus } from '../../../orders/contract/order-status'
 import { type PaymentStatus, paymentStatusTable } from '../../../orders/contract/payment-status'
+import { presentAdjustments } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { toRupees } from '../../../platform/contract/money'
@@ -29,6 +30,8 @@ export const presentPayable = (order: OrderRow): PayableOrder => ({
   amount: toRupees(order.total_paise),
   reference: qrReferenceOf(order),
   lines: shortLines(order.items),
+  subtotal: toRupees(order.subtotal_paise),
+  adjustments: presentAdjustments(order.adjustments),
 })
 
 function shortLines(items: OrderRow['items']): PayableOrder['lines'] {

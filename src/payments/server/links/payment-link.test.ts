@@ -71,6 +71,8 @@ test('an order that is entered to be paid by UPI is paid by its link and lands i
     amount: 304,
     reference: number.replaceAll('-', ''),
     lines: [{ title: 'Forest honey (Amber)', quantity: 1 }],
+    subtotal: 299,
+    adjustments: [{ kind: 'delivery', label: 'Delivery', amount: 5 }],
   })
   expect(open.headers['cache-control']).toBe('no-store')
   expect(claimed.json()).toMatchObject({ state: 'checking' })
@@ -112,6 +114,19 @@ test('only the digest of a link is stored, and a new link ends the one before', 
 test.each(['x', 'f'.repeat(64), 'F'.repeat(64)])('the link %s is not found', async (token) => {
   expect((await page(token)).statusCode).toBe(404)
   expect((await pay(token)).statusCode).toBe(404)
+})
+
+test('the chat says that a payment is being checked only after a claim', async () => {
+  const id = await anUnpaidOrder()
+  const token = await aLink(id)
+  const chat = async () => decodeURIComponent((await show(id)).whatsApp)
+
+  const unpaid = await chat()
+  await pay(token)
+
+  expect(unpaid).toContain('which is still to be paid by UPI.')
+  expect(unpaid).not.toContain('checking')
+  expect(await chat()).toContain('are checking your UPI payment.')
 })
 
 test('a link ends after its days', async () => {

@@ -19,9 +19,11 @@ export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
     const preferences = facts.payments.methods[code]
     if (!preferences.isOn) return []
     const label = labelOf(code, facts)
-    const reason = findReason({ ...facts, code, label, preferences }) ?? availableFor?.(facts) ?? null
+    const asked = { ...facts, code, label, preferences }
+    const reason = findReason(asked) ?? availableFor?.(facts) ?? null
+    const staffReason = isCash(code) && findCashReason(asked, staffWords)
     const fee = facts.total === 0 ? 0 : preferences.feePaise
-    return [{ code, label, fee, isAvailable: reason === null, reason }]
+    return [{ code, label, fee, isAvailable: reason === null, reason, ...(staffReason && { staffReason }) }]
   })
 
 /** Whether orders to this place can be paid in cash, whatever their total and customer. */
@@ -58,10 +60,16 @@ function findReason(facts: ReasonFacts): string | undefined {
   return isCash(code) ? findCashReason(facts) : undefined
 }
 
-function findCashReason({ label: method, preferences, cashOrders }: ReasonFacts): string | undefined {
+const shopperWords = { open: m.openCashOrders, returned: m.returnedCashOrders }
+const staffWords: typeof shopperWords = { open: m.customerHasOpenCash, returned: m.customerReturnedCash }
+
+function findCashReason(
+  { label: method, preferences, cashOrders }: ReasonFacts,
+  words = shopperWords,
+): string | undefined {
   const { mostOpen, mostReturned } = preferences
-  if (mostOpen > 0 && cashOrders.open >= mostOpen) return m.openCashOrders({ method, count: cashOrders.open })
-  if (mostReturned > 0 && cashOrders.returned >= mostReturned) return m.returnedCashOrders({ method })
+  if (mostOpen > 0 && cashOrders.open >= mostOpen) return words.open({ method, count: cashOrders.open })
+  if (mostReturned > 0 && cashOrders.returned >= mostReturned) return words.returned({ method })
   return undefined
 }
 

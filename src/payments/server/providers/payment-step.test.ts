@@ -49,6 +49,15 @@ test.each<[string, Partial<MethodPreferences>, Partial<PricingInput>, RegExp | n
   )
 })
 
+test('staff read about the customer what the shopper reads about themselves', () => {
+  const choice = cashIn(priced({ mostOpen: 2 }, { cashOrders: { open: 2, returned: 0 } }))
+
+  expect(choice).toMatchObject({
+    reason: expect.stringMatching(/^You have 2 open orders/),
+    staffReason: expect.stringMatching(/^This customer has 2 open orders/),
+  })
+})
+
 test('a total of nothing is paid in cash, whatever its fee and lowest total', () => {
   const payments = preferencesWith({
     COD: { label: 'Pay on delivery', minPaise: 10_000, feePaise: 2000 },

@@ -1,39 +1,46 @@
-import { formatRupees } from '../../../platform/contract/money'
+import { useEffect, useRef } from 'react'
 import { LoadError } from '../../../shell/storefront/boot/load-error'
 import { NeedsScripts } from '../../../shell/storefront/boot/needs-scripts'
 import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
-import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
-import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
-import { Notice } from '../../../ui/components/notice'
 import { Bone, Loading } from '../../../ui/components/skeleton'
 import type { PayableOrder } from '../../contract/payment-links'
 import * as m from '../messages'
 import { PayForm } from './pay-form'
+import { Ended, NothingToPay } from './pay-notices'
 import styles from './pay-page.module.css'
+import { PayableContents } from './payable-contents'
 import { usePayable } from './use-payable'
+
+const headings: Record<PayableOrder['state'], string> = {
+  open: m.payYourOrder(),
+  checking: m.weAreCheckingYourPayment(),
+  paid: m.yourOrderIsPaid(),
+  over: m.orderCancelled(),
+}
 
 /** Opened from a payment link, without a login. */
 export default function PayPage() {
-  useTitle(m.payYourOrder())
   const token = usePathParam('pay')
   const { order, failure, load, setOrder } = usePayable(token)
+  const heading = failure?.isFinal ? m.linkDoesNotWork() : headings[order?.state ?? 'open']
+  useTitle(heading)
+  const notice = useFocusOnceDone(order?.state)
   return (
     <div className="page">
-      <Breadcrumb title={m.payYourOrder()} />
+      <Breadcrumb title={heading} />
       <div className={styles.page}>
-        <h1 className={styles.title}>{m.payYourOrder()}</h1>
+        <h1 className={styles.title}>{heading}</h1>
         <NeedsScripts />
         {failure?.isFinal ? (
           <Ended message={failure.message} />
         ) : order ? (
           <>
-            <Contents order={order} />
-            {order.state === 'open' ? (
+            {order.state !== 'open' && <NothingToPay order={order} box={notice} />}
+            <PayableContents order={order} />
+            {order.state === 'open' && (
               <PayForm token={token} order={order} onDone={setOrder} reload={load} />
-            ) : (
-              <State order={order} />
             )}
           </>
         ) : failure ? (
@@ -48,55 +55,13 @@ export default function PayPage() {
   )
 }
 
-function Ended({ message }: { message: string }) {
-  return (
-    <Notice tone="problem">
-      <p>{message}</p>
-      <Phone />
-    </Notice>
-  )
-}
-
-function Phone() {
-  const phone = useAppSelector(({ shop }) => shop.phone)
-  return (
-    <a href={phoneAddress(phone)} className={styles.phone}>
-      {phone}
-    </a>
-  )
-}
-
-function Contents({ order: { number, amount, lines } }: { order: PayableOrder }) {
-  const brand = useAppSelector(({ shop }) => shop.brand)
-  return (
-    <section className={styles.order} aria-labelledby="pay-order">
-      <h2 id="pay-order" className={styles.number}>
-        {m.orderNumberFromBrand({ number, brand })}
-      </h2>
-      <ul>
-        {lines.map(({ title, quantity }) => (
-          <li key={title}>{m.piecesOfTitle({ quantity, title })}</li>
-        ))}
-      </ul>
-      <p className={styles.amount}>
-        <span>{m.total()}</span> <strong>{formatRupees(amount)}</strong>
-      </p>
-    </section>
-  )
-}
-
-/** Nothing is left to pay here. */
-function State({ order: { state, amount } }: { order: PayableOrder }) {
-  const words = {
-    open: '',
-    checking: m.thankYouWeAreChecking({ amount: formatRupees(amount) }),
-    paid: m.thisOrderIsPaid(),
-    over: m.thisOrderWasCancelled(),
-  }
-  return (
-    <Notice tone={state === 'over' ? 'warning' : 'calm'}>
-      <p>{words[state]}</p>
-      <Phone />
-    </Notice>
-  )
+/** The form that had the focus is gone, and the page is much shorter. */
+function useFocusOnceDone(state: PayableOrder['state'] | undefined) {
+  const notice = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'open' && state !== 'open') notice.current?.focus()
+    before.current = state
+  }, [state])
+  return notice
 }

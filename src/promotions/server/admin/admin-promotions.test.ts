@@ -43,7 +43,13 @@ test('an offer is saved as it was typed, with its code in capitals and its targe
   })
   expect(teas).toMatchObject({ code: null, categories: ['teas'], minSubtotal: 500 })
   const listed = (await manager(shop).get(`${path}?search=tea time`)).json()
-  expect(listed).toMatchObject({ total: 1, rows: [{ id: combo.id, offer: 'Combo for Rs. 1,250.50' }] })
+  expect(listed).toMatchObject({
+    total: 1,
+    rows: [{ id: combo.id, offer: 'Combo for Rs. 1,250.50', goods: ['Forest honey', 'Nilgiri tea'] }],
+  })
+  expect((await manager(shop).get(path)).json().rows).toContainEqual(
+    expect.objectContaining({ id: teas.id, minSubtotal: 500, goods: ['Teas'] }),
+  )
 })
 
 test.for([

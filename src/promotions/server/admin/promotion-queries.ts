@@ -28,6 +28,13 @@ const selectPromotions = (db: Database) =>
     .selectAll('promotion')
     .select([state.as('state'), given.as('given_paise')])
 
+const goods = sql<string[]>`array(
+  select coalesce(category.name, brand.name, product.title) from promotion_target target
+  left join category on category.slug = target.category
+  left join brand on brand.slug = target.brand
+  left join product on product.id = target.product_id
+  where target.promotion_id = promotion.id order by 1)`
+
 const sortColumns = { created: 'id', name: 'name', uses: 'uses' } as const
 
 export async function findPromotionPage(db: Database, { search, state: wanted, sort, page, limit }: Query) {
@@ -37,6 +44,7 @@ export async function findPromotionPage(db: Database, { search, state: wanted, s
   const { count } = await fit.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
   const rows = await selectPromotions(db)
+    .select(goods.as('goods'))
     .where('id', 'in', fit.select('id'))
     .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('id')

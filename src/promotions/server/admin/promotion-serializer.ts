@@ -4,7 +4,7 @@ import { shownParameters } from '../../contract/form-parameters'
 import { offerKinds } from '../../contract/offer-kinds'
 import type { PromotionDetails, PromotionListRow } from './promotion-queries'
 
-const presentSummary = (row: PromotionListRow) => ({
+const presentSummary = (row: Omit<PromotionListRow, 'goods'>) => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -14,11 +14,15 @@ const presentSummary = (row: PromotionListRow) => ({
   maxUses: row.max_uses,
   uses: row.uses,
   given: toRupees(row.given_paise),
+  minSubtotal: toRupees(row.min_subtotal_paise),
+  minPieces: row.min_pieces,
+  firstOrderOnly: row.first_order_only,
 })
 
 export const presentPromotionRow = (row: PromotionListRow): PromotionRow => ({
   ...presentSummary(row),
   offer: offerKinds[row.kind].sentence(row.parameters),
+  goods: row.goods,
 })
 
 export const presentPromotion = (row: PromotionDetails): AdminPromotion => ({
@@ -29,10 +33,7 @@ export const presentPromotion = (row: PromotionDetails): AdminPromotion => ({
   categories: row.categories,
   brands: row.brands,
   products: row.products,
-  minSubtotal: toRupees(row.min_subtotal_paise),
-  minPieces: row.min_pieces,
   maxUsesPerCustomer: row.max_uses_per_customer,
-  firstOrderOnly: row.first_order_only,
   combinable: row.combinable,
   active: row.active,
   version: row.version,
