@@ -358,6 +358,20 @@ end),
 );
 create index order_adjustment_of_lines on order_adjustment (order_id) where line_position is not null;
 
+-- Changes of an order after it was placed.
+create table order_change (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders,
+  at timestamptz not null default now(),
+  staff_id uuid references staff,
+  staff_name text not null,
+  -- What changed, one line each.
+  summary text not null,
+  -- Lines, adjustments, address and total before the change.
+  former jsonb not null
+);
+create index order_change_of_order on order_change (order_id, id);
+
 create table order_event (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -434,6 +448,8 @@ create table orders (
   -- subtotal_paise and the sum of the adjustments.
   total_paise bigint not null,
   created_at timestamptz not null default now(),
+  -- Rises with every change of lines or address.
+  version int not null default 1,
   unique (customer_id, idempotency_key)
 );
 create index orders_by_status on orders (status, number desc);
@@ -499,7 +515,7 @@ create table payment (
   refund_due_paise bigint not null default 0,
   -- Since when a refund is due, or last was.
   refund_due_since timestamptz,
-  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked.
+  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked. Empty: not paid yet.
   reference text not null,
   -- The id the client gave this payment, such as the 'COD-' id of older apps.
   client_reference text,
@@ -528,7 +544,7 @@ create index payment_reference_key on payment (payment_reference_key(reference))
 create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
   where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
-create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
+create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI' and reference <> '';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
 
 -- UPI references that customers corrected. The old reference stays reserved for the order.
@@ -556,6 +572,17 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- A link to pay an order without a login. A new one replaces it.
+create table payment_link (
+  order_id uuid primary key references orders,
+  -- SHA-256 of the token in the link.
+  digest bytea not null unique,
+  staff_id uuid references staff,
+  staff_name text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
 
 -- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
 create table payment_receipt (

@@ -23,11 +23,14 @@ import { registerAdminPictureRoutes } from './media/server/admin-pictures'
 import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
 import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
 import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
+import { registerRazorpaySetupRoutes } from './payments/server/razorpay/razorpay-setup'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -125,6 +128,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerOrderRoutes(app, services)
   registerRazorpayRoutes(app, services)
   registerOrderPaymentRoutes(app, services)
+  registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
@@ -139,12 +143,15 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerReportRoutes(app, services)
   registerStaffRoutes(app, services)
   registerAdminOrderRoutes(app, services)
+  registerOrderChangeRoutes(app, services)
   registerPhoneOrderRoutes(app, services)
   registerTodayRoutes(app, services)
   registerJobRoutes(app, services)
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)
   registerPaymentRoutes(app, services)
+  registerPaymentLinkRoutes(app, services)
+  registerRazorpaySetupRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerPackRoutes(app, services)

@@ -12,10 +12,13 @@ import { adminCustomerRoutes } from './customers/contract/admin-customers'
 import { adminFeedRoutes } from './feeds/contract/admin-feeds'
 import { adminPictureRoutes } from './media/contract/admin-pictures'
 import { adminOrderRoutes } from './orders/contract/admin-orders'
+import { orderChangeRoutes } from './orders/contract/order-changes'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
+import { paymentLinkRoutes } from './payments/contract/payment-links'
 import { paymentRoutes } from './payments/contract/payments'
+import { razorpayAdminRoutes } from './payments/contract/razorpay'
 import { refundRoutes } from './payments/contract/refunds'
 import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
@@ -42,12 +45,14 @@ export const adminRoutes = {
   backups: backupRoutes,
   health: healthRoutes,
   orders: adminOrderRoutes,
+  orderChanges: orderChangeRoutes,
   slips: packingSlipRoutes,
   phoneOrders: phoneOrderRoutes,
   today: todayRoutes,
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   refunds: refundRoutes,
+  razorpay: razorpayAdminRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
@@ -55,6 +60,7 @@ export const adminRoutes = {
   reports: reportRoutes,
   feeds: adminFeedRoutes,
   payments: paymentRoutes,
+  paymentLinks: paymentLinkRoutes,
   settings: settingRoutes,
   zones: zoneRoutes,
   readiness: readinessRoutes,

@@ -41,7 +41,10 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await page.getByLabel('City').fill(shippingAddress.city)
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
   await expect(page.getByText('PIN code is Required').first()).toBeVisible()
+  await page.getByLabel('PIN code').fill('625001')
+  await expect(page.getByText('Madurai, Tamil Nadu, delivery from Rs. 5')).toBeVisible()
   await page.getByLabel('PIN code').fill('560001')
+  await expect(page.getByText('We do not deliver to 560001 (Karnataka) yet.')).toBeVisible()
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
   await expect(page.getByRole('alert')).toContainText('Please confirm whether the PIN code is right')
   await expectNoFinding(page)
@@ -52,7 +55,7 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('500 g')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
-    'PIN codes that begin with 56 are in Karnataka, but this order goes to Tamil Nadu.',
+    '560001 is in Bengaluru, Karnataka, but this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
   const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { orders, placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
-import { addOffer, addZone, aRate, test } from './support/own-shop'
+import { addOffer, addZone, aRate, setMethod, test } from './support/own-shop'
 import { quantityOf } from './support/places'
 import { askShop, fillAddress, honey, signUp } from './support/shopper'
 
@@ -167,15 +168,111 @@ test('[CHK-13] without an answer about the total the shopper can go on, and the 
   await page.route('**/api/checkout/quote', (route) => route.fulfill({ status: 503, json: {} }))
   await visit(page, '/checkout')
   await expect(summary(page)).toContainText('We could not check offers and delivery just now.')
-  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,100')
+  await expectNoFindingAtAnyWidth(page)
   await fillAddress(page)
+  await zone.change([aRate('By courier', 75)])
   await placeOrder(page).click()
 
   const dialog = page.getByRole('alertdialog', { name: 'The total has changed' })
-  await expect(dialog).toContainText('By courier costs Rs. 60, not Rs. 5.')
-  await dialog.getByRole('button', { name: 'Place order — Rs. 1,100' }).click()
+  await expect(dialog).toContainText('By courier costs Rs. 75, not Rs. 60.')
+  await dialog.getByRole('button', { name: 'Place order — Rs. 1,115' }).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1100 }])
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1115 }])
   await zone.remove()
+})
+
+test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and charged', async ({
+  page,
+  ownShop,
+}) => {
+  const usual = await setMethod(ownShop, 'COD', { fee: 30, label: 'Pay at the door' })
+  const shop = await cartOfHoney(page)
+  await visit(page, '/checkout')
+  const payment = page.getByRole('group', { name: 'Payment' })
+  const cash = payment.getByRole('radio', { name: /^Pay at the door.*\+ Rs\. 30$/ })
+
+  await expect(cash).toBeChecked()
+  await expect(summary(page)).toContainText(/Pay at the door.*Rs\. 30/)
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,075')
+  await payment.getByRole('radio', { name: /^UPI/ }).check()
+  const toPay = page.getByRole('main').getByRole('button', { name: /^Continue to pay/ })
+  await expect(toPay).toHaveText('Continue to pay — Rs. 1,045')
+  await fillAddress(page)
+  await toPay.click()
+  await expect(page.getByRole('heading', { name: 'Pay Rs. 1,045 by UPI' })).toBeVisible()
+  await cash.check()
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,075')
+  await expectNoFindingAtAnyWidth(page)
+  await placeOrder(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1075 }])
+  await usual()
+})
+
+test('[CHK-03] a method that is not offered for an order says why, and another one is chosen', async ({
+  page,
+  ownShop,
+}) => {
+  const usual = await setMethod(ownShop, 'COD', { max: 1000 })
+  await cartOfHoney(page)
+  await visit(page, '/checkout')
+  const payment = page.getByRole('group', { name: 'Payment' })
+
+  await expect(payment.getByRole('radio', { name: /^Cash on delivery.*Rs\. 1,000/ })).toBeDisabled()
+  await expect(payment.getByRole('radio', { name: /^UPI/ })).toBeChecked()
+  await expectNoFindingAtAnyWidth(page)
+  await usual()
+})
+
+test('[CHK-07, CHK-13] a total that changed after a payment by UPI is explained, and the shopper pays the new one', async ({
+  page,
+  ownShop,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const offer = await addOffer(ownShop, { name: 'Diwali' })
+  await cartOfHoney(page)
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await page.getByRole('main').getByRole('button', { name: 'Continue to pay — Rs. 941' }).click()
+  await page.getByLabel('UPI Transaction ID').fill('412345678901')
+  await offer.end()
+  await page.getByRole('button', { name: 'I have paid — confirm order' }).click()
+
+  const dialog = page.getByRole('alertdialog', { name: 'The total has changed' })
+  await expect(dialog).toContainText('The offer “Diwali” no longer applies.')
+  await dialog.getByRole('button', { name: 'Pay Rs. 1,045 by UPI' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay Rs. 1,045 by UPI' })).toBeFocused()
+  await expect(page.getByText(/^Have you paid Rs\. 941 already\?/)).toBeVisible()
+})
+
+test('[CHK-04] the newest answer about the total counts, however late an older one comes', async ({
+  page,
+  ownShop,
+}) => {
+  const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10' })
+  await cartOfHoney(page)
+  await visit(page, '/cart')
+  await expect(totals(page)).toContainText(/Total.*Rs\. 1,045/)
+  const late = held()
+  await page.route('**/api/checkout/quote', async (route) => {
+    if (route.request().postData()?.includes('PONGAL10')) await late.promise
+    await route.continue()
+  })
+  await applyCode(page, 'PONGAL10')
+  await expect(totals(page)).toContainText('Checking your code…')
+  await expect(totals(page), 'the last known total stays').toContainText(/Total.*Rs\. 1,045/)
+  await page.getByRole('button', { name: 'Remove code PONGAL10' }).click()
+  await quantityOf(page, honey.title).fill('1')
+  await quantityOf(page, honey.title).press('Enter')
+  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+
+  late.abandon()
+  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+  await expect(totals(page)).not.toContainText('Pongal')
+  await offer.end()
 })

@@ -1,4 +1,5 @@
-import { readDraft } from '../../checkout/storefront/address/shipping-draft'
+import { useState } from 'react'
+import { knownPlace } from '../../checkout/storefront/address/known-place'
 import { FreeDelivery } from '../../checkout/storefront/quote/free-delivery'
 import { freeDeliveryOf } from '../../checkout/storefront/quote/free-delivery-of'
 import { OrderFigures } from '../../checkout/storefront/quote/order-figures'
@@ -18,14 +19,15 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const user = useAppSelector(({ auth }) => auth.user)
   const { states, freeAbovePaise } = useAppSelector(({ shop }) => shop)
   const { code, delivery, applyCode, removeCode } = useOrderChoices()
-  const quoting = useQuote({ lines, place: readDraft(user, states), code, delivery })
+  const [place, setPlace] = useState(() => knownPlace(user, states))
+  const quoting = useQuote({ lines, place, code, delivery })
   const { quote, sums, isUnknown } = quoting
   const free = freeDeliveryOf(quote, sums.subtotal, freeAbovePaise)
   return (
     <>
       <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
         <DeliveryArea />
-        <DeliverTo />
+        <DeliverTo onFound={() => setPlace(knownPlace(user, states))} />
         {free && <FreeDelivery {...free} />}
         <OrderFigures
           figures={quoting}

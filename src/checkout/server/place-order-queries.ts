@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
+import type { Adjustment } from '../../orders/server/adjustments'
 import type { OrderRow } from '../../orders/server/order-queries'
 import { heldUntil } from '../../payments/server/providers/hold'
 import type { NewPayment } from '../../payments/server/providers/provider'
@@ -49,14 +50,7 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const id = newId()
   const { actor, staff_id, staff_name } = actorColumns(by)
-  const items = lines.map((line, position) => ({
-    position,
-    ...snapshot(line),
-    media_id: line.picture?.id ?? null,
-    image_alt: line.picture?.alt ?? '',
-    parts: line.parts ?? [],
-  }))
-  const adjustments = price.adjustments.map((adjustment) => ({ ...noDelivery, ...adjustment }))
+  const adjustments = adjustmentRows(price.adjustments)
   const { gstin = null, business = null } = address
   const payment_id = newId()
   const held_until = heldUntil(payment.provider, at, payments)
@@ -71,8 +65,8 @@ export async function insertOrder(
     createdAt: at,
     subtotal: price.subtotal,
     total: price.total,
-    items: JSON.stringify(items),
-    adjustments: JSON.stringify(adjustments.map((one, position) => ({ position, ...one }))),
+    items: JSON.stringify(itemRows(lines)),
+    adjustments: JSON.stringify(adjustments),
     ...address,
     gstin,
     business,
@@ -178,6 +172,18 @@ const snapshot = (line: PricedLine) => ({
   quantity: line.quantity,
 })
 
+export const itemRows = (lines: readonly PricedLine[]) =>
+  lines.map((line, position) => ({
+    position,
+    ...snapshot(line),
+    media_id: line.picture?.id ?? null,
+    image_alt: line.picture?.alt ?? '',
+    parts: line.parts ?? [],
+  }))
+
 const noDelivery = { rate_id: null, first_day: null, last_day: null, is_pickup: false }
+
+export const adjustmentRows = (adjustments: readonly Adjustment[]) =>
+  adjustments.map((adjustment, position) => ({ position, ...noDelivery, ...adjustment }))
 
 const noPicture = { alt: '', key: null, widths: null, width: null, height: null }

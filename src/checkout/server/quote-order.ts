@@ -24,16 +24,21 @@ export interface QuoteRequest {
   method?: PaymentMethod | undefined
   delivery?: string | undefined
   discount?: PricingInput['discount']
+  /** Of an order that is changed; without it all pieces cost today's price. */
+  priceLines?: typeof priceLines
+  /** The order that is changed: it is no earlier order of its customer. */
+  orderId?: string
 }
 
 /** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
 export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Quote> {
   const { lines: wanted, customerId, place, code, method, delivery, discount } = request
-  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
+  const { orderId } = request
+  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place, orderId })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
   const payments = readPreferences(facts.changed_settings.paymentMethods)
-  const lines = priceLines(wanted, facts.offers)
+  const lines = (request.priceLines ?? priceLines)(wanted, facts.offers)
   const customer = facts.history ?? undefined
   const price = priceOrder({
     at,
@@ -80,7 +85,7 @@ export async function quoteForAddress(
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
-function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
+export function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
   const state = servedState(address.state, settings.states)
@@ -88,7 +93,7 @@ function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingI
   return { ...address, state, country: 'India' }
 }
 
-function priceLines(wanted: readonly WantedLine[], offers: readonly PricedOffer[]): PricedLine[] {
+export function priceLines(wanted: readonly WantedLine[], offers: readonly PricedOffer[]): PricedLine[] {
   return wanted.map(({ productId, optionId, quantity }) => {
     const ofProduct = offers.filter((offer) => offer.product_id === productId)
     const offer = ofProduct.find((one) => one.option_id === optionId)

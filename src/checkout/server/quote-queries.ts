@@ -30,6 +30,7 @@ interface Asked {
   customerId: string | undefined
   code: string | undefined
   place: Place | undefined
+  orderId: string | undefined
 }
 
 /** Everything a quote is computed from, in one statement. */
@@ -41,6 +42,7 @@ export async function findQuoteFacts(db: Database, { lines, ...asked }: Asked): 
     code: asked.code ?? null,
     state: asked.place?.state ?? null,
     pincode: asked.place?.pincode ?? null,
+    orderId: asked.orderId ?? null,
   })
   return facts as QuoteFacts
 }
@@ -56,9 +58,10 @@ const selectFacts = readyStatement(
         ${fromOffers} where product.id = any (${asked.products}::uuid[])
       ) offer) as offers,
       (select json_build_object('id', customer.id, 'orders', (
-        select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'))
+        select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'
+          and orders.id is distinct from ${asked.orderId}::uuid))
         from customer where customer.id = ${asked.customerId}::uuid) as history,
-      ${cashOrdersOf(asked.customerId)} as cash_orders,
+      ${cashOrdersOf(asked.customerId, asked.orderId)} as cash_orders,
       ${promotionsFor(asked)} as promotions,
       ${zonesFor(asked)} as zones`,
 )

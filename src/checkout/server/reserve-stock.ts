@@ -5,7 +5,10 @@ import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './pricing-step'
 import { assertInStock, deductionsFor, stockLinesOf } from './stock'
 
-/** Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. */
+/**
+ * Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. A line with a negative quantity is
+ * returned to stock.
+ */
 export async function reserveStock(tx: Database, wanted: readonly PricedLine[]): Promise<void> {
   const lines = stockLinesOf(wanted)
   const deductions = deductionsFor(lines)

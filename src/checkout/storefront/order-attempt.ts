@@ -149,11 +149,11 @@ function problemOf(answer: FailedOrder, { order, isOpen, wasOpen }: Sent): Probl
   }
 }
 
-/** The message says enough where prices and the fee are all there is. */
+/** The message says enough where prices and the flat fee are all there is. */
 function changedOrder(order: OpenOrder, failure: Failure | undefined): ChangedOrder | undefined {
   const now = freshQuote(failure)
-  const isPlain = !order.quote && now?.adjustments.every(({ kind }) => kind === 'delivery')
-  return now && !isPlain ? { order, now } : undefined
+  const isFlat = now?.delivery === 'flat' && now.adjustments.every(({ kind }) => kind === 'delivery')
+  return now && (order.quote || !isFlat) ? { order, now } : undefined
 }
 
 /** The quote of an order whose total changed [CHK-13]. */

@@ -25,6 +25,15 @@ export async function queueOrderMoved(
   if (email) await queueEmail(tx, { kind: 'orderMoved', to: email, payload })
 }
 
+export async function queueOrderChanged(
+  tx: Database,
+  { told, email, ...step }: Facts & { told: string },
+  changes: readonly string[],
+): Promise<void> {
+  if (email)
+    await queueEmail(tx, { kind: 'orderChanged', to: email, payload: { ...pickStep(step, told), changes } })
+}
+
 export async function queuePartCredit(
   tx: Database,
   { email, ...step }: Facts,

@@ -23,6 +23,10 @@ const everyEmail = {
   orderPlaced: writeEmail('orderPlaced', pickOrder(placedOrder)),
   orderNotice: writeEmail('orderNotice', pickOrder(placedOrder)),
   orderMoved: writeEmail('orderMoved', aStep({}, 'Packed with care.')),
+  orderChanged: writeEmail('orderChanged', {
+    ...aStep({}, 'As you asked\non the phone.'),
+    changes: ['Forest honey (500 g): 3 instead of 2', 'Total: Rs. 905 instead of Rs. 605'],
+  }),
   paymentChanged: writeEmail('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
   moneySentBack: writeEmail('moneySentBack', {
     ...aStep(),

@@ -16,6 +16,7 @@ import {
   enquiryReceived,
   newsletterConfirmation,
 } from './templates/content-emails'
+import { orderChanged } from './templates/order-changed-email'
 import { orderNotice, orderPlaced } from './templates/order-email'
 import {
   orderCancelledNotice,
@@ -40,6 +41,7 @@ const templates = {
   orderPlaced,
   orderNotice,
   orderMoved,
+  orderChanged,
   paymentChanged,
   paymentReminder,
   partCredited,

@@ -12,6 +12,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
         {[...history].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={styles.entry}>
             <strong>{titleOf(entry)}</strong>
+            {entry.what === 'change' && <p>{entry.to}</p>}
             {entry.was && <p>{m.previouslyWas({ was: entry.was })}</p>}
             {entry.told && <p>{m.messageToTheCustomerTold({ told: entry.told })}</p>}
             {entry.note && <p>{entry.note}</p>}
@@ -27,6 +28,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
 
 function titleOf({ what, to }: AdminOrder['history'][number]): string {
   if (what === 'note') return m.note()
+  if (what === 'change') return m.orderChanged()
   if (what === 'reference') return m.referenceCorrectedToTo({ to })
   return what === 'payment' ? m.paymentTo({ to }) : to
 }

@@ -20,7 +20,7 @@ export function OrderLines({
       {bestBefore && <Notice tone="warning">{ordersMessages.lookAtPacks()}</Notice>}
       <ul className={styles.items}>
         {items.map(({ product, color, quantity, price, discount, contents, bestBefore: day }) => (
-          <li key={`${product._id} ${color._id}`} className={styles.item}>
+          <li key={`${product._id} ${color._id} ${price}`} className={styles.item}>
             <span className={styles.picture}>
               {product.images[0] && <img src={product.images[0].url} alt="" loading="lazy" />}
             </span>

@@ -16,7 +16,7 @@ import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
-import { isInStage } from '../contract/order-status'
+import { isInStage, orderStatusTable } from '../contract/order-status'
 import * as m from './messages'
 import { PaymentBadge, StatusBadge } from './order-badges'
 import { OrderDocuments } from './order-documents'
@@ -55,6 +55,7 @@ function Order({ order }: { order: AdminOrder }) {
         actions={
           <>
             <OrderDocuments order={order} />
+            <ChangeLink order={order} />
             {order.status !== 'Cancelled' && (
               <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
                 {m.printSlipAndLabel()}
@@ -94,6 +95,16 @@ function usePinDoubt({ pincode, state }: AdminOrder['address'], enabled: boolean
   if (unknown) return m.pinOfOrderUnknown({ unknown })
   if (!pin || statesOf(pin).includes(state)) return undefined
   return m.pinOfOrderElsewhere({ pincode, place: placeName(pin), state })
+}
+
+function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
+  const may = hasRole(useStaff().role, 'manager')
+  if (!may || !orderStatusTable[status].changeable) return null
+  return (
+    <ButtonLink variant="secondary" to={`/admin/orders/${id}/change`}>
+      {m.changeOrder()}
+    </ButtonLink>
+  )
 }
 
 function CustomerPanel({ order }: { order: AdminOrder }) {

@@ -71,7 +71,10 @@ function StepButtons({ order, steps, leads, onAsk }: StepButtonsProps) {
       onClick={() =>
         asksMore(order, to)
           ? onAsk(to)
-          : move.mutate({ params: { id: order.id }, body: { from: order.status, to } })
+          : move.mutate({
+              params: { id: order.id },
+              body: { from: order.status, version: order.version, to },
+            })
       }
     >
       {orderStatusTable[to].action}

@@ -17,7 +17,7 @@ import { isCash, paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
-import { lastEditor, useSeen } from './use-seen'
+import { lastEditor, useSeen, useSeenVersion } from './use-seen'
 
 interface StepDialogProps {
   order: AdminOrder
@@ -112,13 +112,23 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     },
   })
   const { from, isNews, readConflict } = useSeen(status, orderStatuses)
+  const contents = useSeenVersion(order.version)
   const { fields, formError } = callErrors(move.error)
   return {
     values,
     fields,
     busy: move.isPending,
     error: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : formError,
-    send: () => move.mutate({ params: { id }, body: bodyOf(from, to, values) }, { onError: readConflict }),
+    send: () =>
+      move.mutate(
+        { params: { id }, body: { ...bodyOf(from, to, values), version: contents.version } },
+        {
+          onError(failed) {
+            readConflict(failed)
+            contents.readConflict(failed)
+          },
+        },
+      ),
     set({ restock: chosen, ...changes }: Partial<StepValues>) {
       if (chosen !== undefined) setRestocked({ of: status, restock: chosen })
       setTyped((before) => ({ ...before, ...changes }))

@@ -46,8 +46,8 @@ export const AdminShipment = z.object({
 
 const HistoryEntry = z.object({
   at: z.string(),
-  what: z.enum(['order', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
-  /** The new status, payment status or reference, or the refund or credit note as text; empty for a note. */
+  what: z.enum(['order', 'change', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
+  /** The new status, payment status or reference, or the change, refund or credit note as text; empty for a note. */
   to: z.string(),
   /** The reference before a correction; else empty. */
   was: z.string(),
@@ -139,6 +139,8 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 export const OrderMove = z.object({
   /** The status that the user saw. */
   from: Status,
+  /** The version that the user saw. */
+  version: z.optional(z.int()),
   to: Status,
   note,
   told: note,
@@ -214,7 +216,12 @@ export const adminOrderRoutes = {
     path: '/api/admin/orders/move',
     access: 'packer',
     summary: 'Confirm or pack many orders; the response has a result for each',
-    body: z.object({ ids: ChosenIds, to: z.enum(bulkStatuses) }),
+    body: z.object({
+      ids: ChosenIds,
+      to: z.enum(bulkStatuses),
+      /** The versions that the user saw, by id. */
+      versions: z.optional(z.record(z.string(), z.int())),
+    }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
   changeShipment: {

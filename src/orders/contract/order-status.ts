@@ -44,6 +44,8 @@ interface OrderStatusFacts {
   needsPayment?: true
   /** Can be set for many orders at once. */
   bulk?: true
+  /** Staff may still change lines and address. */
+  changeable?: true
   /** The customer may still cancel. */
   cancellable?: true
   /** An unpaid order can still be paid, and paid another way. */
@@ -61,6 +63,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     action: 'Start processing',
     done: m.processingStarted(),
     sentence: m.isBeingProcessed(),
+    changeable: true,
     cancellable: true,
     payable: true,
   },
@@ -72,6 +75,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     action: 'Confirm',
     done: m.orderConfirmed(),
     sentence: m.isConfirmedWeWillPack(),
+    changeable: true,
     needsPayment: true,
     bulk: true,
     payable: true,

@@ -7,6 +7,8 @@ import { paymentMethods, paymentStatuses } from './payment-status'
 /** What is printed for a parcel; amounts in rupees. */
 export const PackingSlip = z.object({
   id: z.string(),
+  /** Of lines and address. */
+  version: z.optional(z.int()),
   number: z.string(),
   createdAt: z.string(),
   to: z.array(z.string()),

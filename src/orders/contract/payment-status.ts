@@ -100,11 +100,20 @@ interface Payable {
   status: OrderStatus
   /** Of an order that is over: it was delivered, or was paid and this was undone since. */
   mayHaveCash: boolean
+  reference?: string
+}
+
+/** A transfer without a reference cannot be checked: it is to be paid again. */
+function possibleNext({ method, payment, reference }: Payable): readonly PaymentStatus[] {
+  const next = nextPayments(method, payment)
+  if (paymentMethodTable[method].kind !== 'transfer' || reference !== '') return next
+  return next.map((to) => (to === 'Verifying' ? 'Pending' : to)).filter((to) => to !== payment)
 }
 
 /** Only what can have happened: cash comes with a parcel, never for one that came back undelivered. */
-export function isPaymentMove({ method, payment, status, mayHaveCash }: Payable, to: PaymentStatus): boolean {
-  if (!nextPayments(method, payment).includes(to)) return false
+export function isPaymentMove(payable: Payable, to: PaymentStatus): boolean {
+  const { method, status, mayHaveCash } = payable
+  if (!possibleNext(payable).includes(to)) return false
   if (!isCash(method) || to === 'Refunded') return true
   if (to === 'Failed') return !isInStage(status, 'in shop')
   return !isInStage(status, 'over') || (to === 'Paid' && mayHaveCash)

@@ -74,6 +74,8 @@ const Entered = z.object({
   total: wireNumber(m.theTotalIsMissing()),
   method: z.enum(phoneMethods),
   upiTransactionId: z.optional(UpiTransactionId),
+  /** The customer pays by UPI later, with a payment link. */
+  byLink: z.optional(z.literal(true)),
   note,
   discount: z.optional(PhoneDiscount),
   /** For staff alone. */

@@ -16,6 +16,8 @@ import {
 } from '../contract/order-status'
 import { isCash, isPrepaid } from '../contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
+import { contentsChanged } from './change/change-errors'
+import { findLastChange } from './change/change-queries'
 import * as m from './messages'
 import {
   findEmailFacts,
@@ -47,6 +49,8 @@ export interface Shipment {
 export interface MoveDetails {
   /** The status that the user saw; if it is another now, the move is rejected. */
   from?: OrderStatus | undefined
+  /** The version of lines and address that the user saw; if it is another now, the move is rejected. */
+  version?: number | undefined
   /** For staff alone. */
   note?: string | undefined
   /** For the customer: shown in the email and in the history. */
@@ -102,11 +106,13 @@ async function assertMove(
   tx: Database,
   order: LockedOrder,
   to: OrderStatus,
-  { from }: MoveDetails,
+  { from, version = order.version }: MoveDetails,
 ): Promise<void> {
   if (order.status === to || (from && from !== order.status)) {
     throw movedSince(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
   }
+  if (version !== order.version)
+    throw contentsChanged(order, (await findLastChange(tx, order.id))?.staff_name ?? '')
   if (!isMove(order.status, to)) throw notAMove(order.status, to)
   const unpaid = isPrepaid(order.method) && order.payment_status !== 'Paid'
   if (unpaid && orderStatusTable[to].needsPayment) throw paymentNotConfirmed()

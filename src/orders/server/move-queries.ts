@@ -20,6 +20,7 @@ const lockWithPayment = (tx: Database, orderId: string) =>
       'orders.id',
       'orders.customer_id',
       'orders.status',
+      'orders.version',
       'payment.id as payment_id',
       'payment.provider as method',
       'payment.status as payment_status',

@@ -41,7 +41,7 @@ const lockRows = readyStatement(
       exists (select from product_part where product_id = any (${products}::uuid[])) as in_packs`,
 )
 
-/** A separate statement, which starts with the locks held and so sees the newest rows. */
+/** A separate statement, which starts with the locks held and so sees the newest rows. Negative pieces are returned. */
 export async function takeStock(tx: Database, { products, options }: StockDeductions): Promise<void> {
   await updateRows(tx, { products: JSON.stringify(products), options: JSON.stringify(options) })
 }
@@ -49,7 +49,7 @@ export async function takeStock(tx: Database, { products, options }: StockDeduct
 const updateRows = readyStatement(
   ({ products, options }: { products: string; options: string }) => sql`/* take_stock */
     with taken as (
-      update product set stock = stock - pieces, sold = product.sold + wanted.sold
+      update product set stock = stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
       from jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
       where product.id = wanted.id
     )

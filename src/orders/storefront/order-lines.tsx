@@ -14,7 +14,7 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
   return (
     <ul className={styles.items}>
       {items.map(({ product, color, quantity, price, discount }) => (
-        <li key={`${product._id} ${color._id}`} className={styles.item}>
+        <li key={`${product._id} ${color._id} ${price}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
           <span className={styles.details}>

@@ -6,6 +6,7 @@ import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../order
 import * as ordersMessages from '../../orders/contract/messages'
 import {
   isPaymentMove,
+  isPrepaid,
   type PaymentStatus,
   paymentMethodTable,
   paymentStatuses,
@@ -28,6 +29,8 @@ export function markWords(
   to: PaymentStatus,
 ): string {
   if (to === 'Verifying') return payment === 'Paid' ? m.undoConfirmation() : m.checkAgain()
+  if (to === 'Pending' && isPrepaid(method))
+    return payment === 'Paid' ? m.undoConfirmation() : m.markAsToBePaid()
   if (to === 'Pending') return payment === 'Paid' ? m.undoCollection() : m.markAsToBeCollected()
   const words = {
     cash: { Paid: m.markAsCollected(), Failed: m.markAsFailed() },
@@ -120,6 +123,12 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   return { send, busy: mark.isPending, fields, problem: news ?? formError, from: state.from }
 }
 
+/** The customer has not said that they paid. */
+function explainUnclaimed(asked: string, to: PaymentStatus): string {
+  if (to === 'Paid') return m.confirmOnlyWhatYouSee({ asked })
+  return to === 'Pending' ? m.askedIsToBePaidByUPI({ asked }) : m.theCustomerGetsAnEmail()
+}
+
 function explain(
   { method, total, asked, reference, documents }: AdminOrder,
   from: PaymentStatus,
@@ -136,6 +145,7 @@ function explain(
     return to === 'Paid'
       ? m.checkWithProviderFirst({ asked: formatRupees(asked) })
       : m.theCustomerGetsAnEmail()
+  if (kind === 'transfer' && reference === '') return explainUnclaimed(formatRupees(asked), to)
   if (kind === 'transfer')
     return m.askedReference({
       asked: formatRupees(asked),

@@ -18,6 +18,8 @@ import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
+import { isPayableByLink, PaymentLink } from './payment-link'
+import { RazorpayTries } from './razorpay-tries'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due, method } = order
@@ -27,7 +29,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     <div id="payment">
       <Panel title={m.payment()}>
         <div className={styles.notices}>
-          {moneyStep(order) === 'check' && (
+          {isPayableByLink(order) && <Notice tone="warning">{m.theOrderIsNotPaid()}</Notice>}
+          {moneyStep(order) === 'check' && !isPayableByLink(order) && (
             <Notice tone="warning">
               {m.theOrderCanGoOn()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
             </Notice>
@@ -39,6 +42,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           {due > 0 && <Notice tone="warning">{m.aRefundOfDueIs({ due: formatRupees(due) })}</Notice>}
         </div>
         <PaymentFacts order={order} />
+        {may && isPayableByLink(order) && <PaymentLink order={order} />}
+        <RazorpayTries order={order} />
         <NotedRefunds order={order} mayVoid={may} />
         {may && (
           <div className={styles.buttons}>

@@ -53,3 +53,20 @@ export const razorpayRoutes = {
     reply: z.object({ success: z.literal(true) }),
   },
 } satisfies RouteGroup
+
+export const razorpayAdminRoutes = {
+  setup: {
+    method: 'GET',
+    path: '/api/admin/razorpay',
+    access: 'owner',
+    summary: 'Whether Razorpay has its keys, never the keys themselves, and what is left to set up',
+    reply: z.object({
+      /** Environment variables without a value. */
+      missing: z.array(z.string()),
+      isTest: z.boolean(),
+      /** Where Razorpay should send its webhooks. */
+      webhookUrl: z.string(),
+      lastWebhookAt: z.nullable(z.string()),
+    }),
+  },
+} satisfies RouteGroup

@@ -9,6 +9,11 @@ const steps: Readonly<Record<string, Step>> = {
     location.assign(String(url))
     await new Promise(() => {})
   },
+  /** A document of its own, where scripts of Razorpay may run. */
+  razorpay: async ({ page }) => {
+    location.assign(String(page))
+    await new Promise(() => {})
+  },
 }
 
 /** Carries out the step. Whether the order is paid then, the shop learns from the provider. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
+import type { FormerOrder } from '../../orders/server/change/change-queries'
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
 import type { RefundState } from '../../payments/contract/refund-state'
@@ -20,6 +21,8 @@ export interface OrderTables extends RazorpayTables {
     status: Generated<OrderStatus>
     subtotal_paise: number
     total_paise: number
+    /** Rises with every change of lines or address. */
+    version: Generated<number>
     created_at: Time
   }
   order_item: {
@@ -98,6 +101,16 @@ export interface OrderTables extends RazorpayTables {
     /** The number of a partial credit note; the text lists its lines. */
     credit_note: string | null
   }
+  order_change: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    staff_id: string | null
+    staff_name: string
+    /** What changed, one line each. */
+    summary: string
+    former: ColumnType<FormerOrder, string, never>
+  }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
   /** All payment attempts; `current_payment` has the newest of each order. */
   payment: PaymentTable
@@ -145,6 +158,16 @@ export interface OrderTables extends RazorpayTables {
     from_status: string
     to_status: string
     note: Generated<string>
+  }
+  /** A link to pay an order without a login. */
+  payment_link: {
+    order_id: string
+    /** SHA-256 of its token. */
+    digest: Buffer
+    staff_id: string | null
+    staff_name: string
+    created_at: Time
+    expires_at: ColumnType<Date, Date | string, Date | string>
   }
   payment_correction: { id: GeneratedAlways<number>; order_id: string; at: Time; was: string; became: string }
   statement: { id: string; file_name: string; staff_id: string | null; created_at: Time }

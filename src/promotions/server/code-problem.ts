@@ -59,7 +59,7 @@ export function problemOf(promotion: Promotion, input: PricingInput): CodeProble
   return undefined
 }
 
-export const isUsed = ({ id }: Promotion, { adjustments }: OrderPrice): boolean =>
+const isUsed = ({ id }: Promotion, { adjustments }: OrderPrice): boolean =>
   adjustments.some(({ promotion_id }) => promotion_id === id)
 
 /** What to say about the typed code, once the best offers are chosen. */

@@ -24,7 +24,6 @@ export const promotionsFor = ({ customerId, code }: QuoteParameters): RawBuilder
         select count(*) from promotion_use used where used.promotion_id = promotion.id
           and used.customer_id = ${customerId}::uuid and used.returned_at is null) end as uses_by_customer
     from promotion cross join (select (now() at time zone 'Asia/Kolkata')::date as day) today
-    where active and archived_at is null and case when code is null
-      then coalesce(starts_on <= day, true) and coalesce(ends_on >= day, true)
-      else code = ${code}::text end
+    where active and archived_at is null and (code = ${code}::text
+      or code is null and coalesce(starts_on <= day, true) and coalesce(ends_on >= day, true))
   ) offer)`

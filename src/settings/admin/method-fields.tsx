@@ -52,6 +52,7 @@ export function MethodFields({ form, at, method, onChange }: MethodFieldsProps) 
         id={form.idAt(path('isOn'))}
         label={m.offerThisMethod()}
         checked={method.isOn}
+        error={form.errorAt(path('isOn'))}
         onChange={({ target }) => onChange({ isOn: target.checked })}
       />
       <Pair>

@@ -1,4 +1,5 @@
 import { methodWords } from '../../orders/contract/payment-status'
+import { RazorpaySetup } from '../../payments/admin/razorpay-setup'
 import { FormPart } from '../../platform/admin/forms/form-page'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
 import { TextField } from '../../ui/forms/field'
@@ -46,6 +47,7 @@ function Methods({ form }: { form: RecordForm<MethodFormValues> }) {
     <>
       {form.values.methods.map((method, index) => (
         <FormPart key={method.code} title={methodWords(method.code)}>
+          {method.code === 'RAZORPAY' && <RazorpaySetup />}
           <MethodFields form={form} at={index} method={method} onChange={(part) => change(index, part)} />
         </FormPart>
       ))}

@@ -32,6 +32,11 @@ export const sections: readonly Section[] = [
       { path: '/admin/orders/print', load: () => import('../../shipping/admin/print-page') },
       { path: '/admin/orders/:id', load: () => import('../../orders/admin/order-page') },
       {
+        path: '/admin/orders/:id/change',
+        load: () => import('../../orders/admin/change/change-order-page'),
+        minRole: 'manager',
+      },
+      {
         path: '/admin/orders/:id/credit',
         load: () => import('../../tax/admin/credit-page'),
         minRole: 'manager',

@@ -47,9 +47,10 @@ export function registerPageRoutes(
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
     app.get(path, { schema: { hide: true }, handlerTimeout: pageTimeoutMs }, (request, reply) => {
-      if (access !== 'open') reply.header('x-robots-tag', 'noindex')
+      const isSecret = path.endsWith('/:token')
+      if (access !== 'open' || isSecret) reply.header('x-robots-tag', 'noindex')
       // The URL holds a secret, which requests for pictures and scripts must not carry.
-      if (path.endsWith('/:token')) reply.header('referrer-policy', 'no-referrer')
+      if (isSecret) reply.header('referrer-policy', 'no-referrer')
       return answerPage(press, name, request, reply)
     })
   }
@@ -135,6 +136,7 @@ const maker =
       'content-security-policy': policy,
       // A bank's page opens in a window that tells the payment window when it is done.
       ...(guest && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+      ...(name === 'pay' && { 'cache-control': 'no-store' }),
     }
     const knownAs = data.product && knownAddress('product', data.product)
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }

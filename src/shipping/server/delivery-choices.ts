@@ -7,7 +7,7 @@ import type { Parcel } from '../contract/rates/rate-kind'
 import { findRateKind } from '../contract/rates/rate-kinds'
 import { servedState } from '../contract/served-state'
 import type { DeliveryChoice, DeliveryRate, DeliveryZone } from './delivery-zone'
-import { freeFrom, rateFee } from './rate-fee'
+import { freeFrom, leastParcel, rateFee } from './rate-fee'
 
 /** A choice with the amount of goods from which it is free, if there is one above the present. */
 export interface OfferedDelivery extends DeliveryChoice {
@@ -19,24 +19,21 @@ interface Asked {
   settings: ShopSettings
   /** Undefined: the cheapest delivery to any place. */
   place: Place | undefined
-  parcel: Parcel
+  /** Undefined: the least that each rate takes. */
+  parcel: Parcel | undefined
 }
 
 /** The deliveries of a parcel, cheapest first. Empty: not delivered to this place. */
 export function offerDeliveries({ zones, settings, place, parcel }: Asked): OfferedDelivery[] {
   if (place && servedState(place.state, settings.states) === undefined) return []
-  if (zones.length === 0) return [flatDelivery(settings, parcel.goods)]
-  const isSamePlace = place !== undefined || zones.every(({ serves }) => serves)
-  if (isSamePlace)
-    return cheapestFirst(
-      offersOf(
-        zones.find(({ serves }) => serves),
-        settings,
-        parcel,
-      ),
-    )
+  if (zones.length === 0) return [flatDelivery(settings, parcel?.goods ?? 0)]
+  if (place !== undefined || zones.every(({ serves }) => serves)) {
+    const zone = zones.find(({ serves }) => serves)
+    return zone ? cheapestFirst(offersOf(zone, settings, parcel)) : []
+  }
   const anywhere = cheapestFirst(zones.flatMap((zone) => offersOf(zone, settings, parcel)))
-  return anywhere.slice(0, 1).map((choice) => ({ ...choice, days: null, freeFrom: undefined }))
+  const cheapest = chooseDelivery(anywhere, undefined)
+  return cheapest ? [{ ...cheapest, days: null, freeFrom: undefined }] : []
 }
 
 /** The one that the shopper chose, else the cheapest that is brought to the customer. */
@@ -58,8 +55,9 @@ function flatDelivery(settings: ShopSettings, goods: Paise): OfferedDelivery {
   }
 }
 
-const offersOf = (zone: DeliveryZone | undefined, settings: ShopSettings, parcel: Parcel) =>
-  (zone?.rates ?? []).flatMap((rate): OfferedDelivery[] => {
+const offersOf = ({ rates }: DeliveryZone, settings: ShopSettings, given: Parcel | undefined) =>
+  rates.flatMap((rate): OfferedDelivery[] => {
+    const parcel = given ?? leastParcel(rate)
     const fee = rateFee(rate, parcel)
     if (fee === undefined) return []
     const { id, first_day: first, last_day: last } = rate

@@ -65,6 +65,7 @@ test('a state outside those of the settings has no delivery, with zones or witho
 test('before a place is known the cheapest fee of all zones counts, without days', () => {
   const zones = [
     aZone([aRate({ steps: [{ fee: 6000 }], first_day: 1, last_day: 2 })], { serves: false }),
+    aZone([aRate({ kind: 'pickup', steps: [{ fee: null }] })], { serves: false }),
     aZone([aRate({ steps: [{ fee: 3000 }], first_day: 5, last_day: 9 })], { serves: false }),
   ]
 
@@ -80,6 +81,12 @@ test('before a place is known a zone for all places already says everything', ()
   const { deliveries } = priceOrder(aPricing({ zones, place: undefined }))
 
   expect(deliveries).toMatchObject([{ fee: 4000, days: { first: 1, last: 2 } }, { fee: 9000 }])
+})
+
+test('without goods the least parcel of each rate counts, so that a PIN code is served from some amount on', () => {
+  const zones = [aZone([aRate({ kind: 'subtotal', steps: [{ from: 50_000, fee: 3000 }] })])]
+
+  expect(priceOrder(aPricing({ zones, lines: [] })).deliveries).toMatchObject([{ fee: 3000 }])
 })
 
 const bands = [

@@ -5,7 +5,8 @@ import { parcelOf } from './parcel'
 
 /** Offers the deliveries to the place and charges one of them [CHK-04]. */
 export const deliveryStep: PricingStep = (price, { zones, settings, place, lines, delivery: chosen }) => {
-  const parcel = parcelOf(lines, settings.weights, goodsTotal(price))
+  const goods = goodsTotal(price)
+  const parcel = lines.length > 0 ? parcelOf(lines, settings.weights, goods) : undefined
   const offered = offerDeliveries({ zones, settings, place, parcel })
   const delivery = chooseDelivery(offered, chosen)
   const deliveries = offered.map(({ freeFrom, ...choice }) => choice)
@@ -14,7 +15,7 @@ export const deliveryStep: PricingStep = (price, { zones, settings, place, lines
   return {
     deliveries,
     delivery: { id, label, fee, days, isPickup },
-    freeDelivery: freeDelivery(delivery, parcel.goods),
+    freeDelivery: freeDelivery(delivery, goods),
     adjustments: [
       {
         kind: 'delivery',

@@ -10,6 +10,9 @@ export function rateFee({ kind, steps, free_above_paise }: DeliveryRate, parcel:
   return free_above_paise !== null && parcel.goods >= free_above_paise ? 0 : fee
 }
 
+/** The lightest parcel with the least goods that the rate takes. */
+export const leastParcel = ({ steps }: DeliveryRate): Parcel => ({ grams: 0, goods: steps[0]?.from ?? 0 })
+
 /**
  * The lowest amount of goods above the present one that makes the rate free. The parcel is assumed to grow as heavy as its
  * present goods are for their price, so that a promise holds for rates that end at a weight.

@@ -4,7 +4,7 @@ import { findRateKind } from '../contract/rates/rate-kinds'
 import { servedState } from '../contract/served-state'
 import type { ZoneTerms } from '../contract/zone-terms'
 import type { DeliveryRate, DeliveryZone } from './delivery-zone'
-import { rateFee } from './rate-fee'
+import { leastParcel, rateFee } from './rate-fee'
 
 /**
  * The settings as pages may show them: with zones, fee and days depend on the place, so that only the lowest fee and the widest
@@ -35,12 +35,8 @@ export function withZones(
 
 const isBrought = ({ kind }: DeliveryRate) => findRateKind(kind)?.isPickup !== true
 
-/** Of the lightest parcel with the least goods that each rate takes. */
 function lowestFee(rates: readonly DeliveryRate[]): number | null {
-  const fees = rates.flatMap((rate) => {
-    const least = Math.max(0, rate.steps[0]?.from ?? 0)
-    return rateFee(rate, { grams: 0, goods: least }) ?? []
-  })
+  const fees = rates.flatMap((rate) => rateFee(rate, leastParcel(rate)) ?? [])
   return fees.length > 0 ? Math.min(...fees) : null
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/components/button'
+import type { PinInfo } from '../contract/pins'
 import styles from './deliver-to.module.css'
 import * as m from './messages'
 import { PinAnswer } from './pin-answer'
 import { useDeliverTo } from './use-deliver-to'
 
 /** Tells before any login when an order arrives at a PIN code, and for which fee. */
-export function DeliverTo() {
-  const { pin, problem, busy, field, submit, type } = useDeliverTo()
+export function DeliverTo({ onFound }: { onFound?(pin: PinInfo): void }) {
+  const { pin, problem, busy, field, submit, type } = useDeliverTo(onFound)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <label htmlFor="deliver-to">{m.deliverTo()}</label>

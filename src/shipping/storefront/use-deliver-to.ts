@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Asks for the typed PIN code, or for the one that was given earlier in this visit. */
-export function useDeliverTo() {
+export function useDeliverTo(onFound?: (pin: PinInfo) => void) {
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef('')
   const begun = useRef(false)
@@ -28,6 +28,7 @@ export function useDeliverTo() {
     if (asked.current !== pincode) return
     if (answer.pin) rememberPin(pincode)
     setShown(answer)
+    if (answer.pin) onFound?.(answer.pin)
   }
 
   /** The sixth digit asks. */

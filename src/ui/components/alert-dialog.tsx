@@ -36,7 +36,7 @@ export function AlertDialog({ title, message, children, confirm, onClose }: Aler
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div id={`${id}-message`}>
+      <div id={`${id}-message`} className={styles.message}>
         {message && <WholeAmounts in={message} />}
         {children}
       </div>

@@ -7,6 +7,7 @@ import { expect, test as journey } from './journey'
 /** What the owner of a shop of its own can set up; the latest counts. */
 export interface OwnShop {
   origin: string
+  owner: { email: string; password: string }
   ask<Answer = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -18,24 +19,28 @@ export interface OwnShop {
 export const test = journey.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      await fillDemoFolder(folder)
-      const port = String(await freePort())
-      const origin = `http://127.0.0.1:${port}`
-      const shop = await startShop({ PORT: port, SHOP_ORIGIN: origin, SHOP_DATA_DIR: folder })
-      const office = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-      const ask = asking(office)
-      await ask('POST', '/api/admin/login', await ownerOf(folder))
-      await use({ origin, ask })
-      await office.dispose()
-      await shop.end('SIGTERM')
-      await removeFolder(folder)
-    },
+    async ({}, use) => withOwnShop({}, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ ownShop }, use) => use(ownShop.origin),
 })
+
+/** Starts a shop with these variables, and ends it after its use. */
+export async function withOwnShop(env: Record<string, string>, use: (shop: OwnShop) => Promise<void>) {
+  const folder = await temporaryFolder()
+  await fillDemoFolder(folder)
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const shop = await startShop({ PORT: port, SHOP_ORIGIN: origin, SHOP_DATA_DIR: folder, ...env })
+  const office = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const ask = asking(office)
+  const owner = await ownerOf(folder)
+  await ask('POST', '/api/admin/login', owner)
+  await use({ origin, owner, ask })
+  await office.dispose()
+  await shop.end('SIGTERM')
+  await removeFolder(folder)
+}
 
 const asking =
   (office: APIRequestContext): OwnShop['ask'] =>
@@ -72,4 +77,20 @@ export async function addZone({ ask }: OwnShop, rates: readonly object[], more: 
       ask('PUT', `/api/admin/delivery-zones/${id}`, { ...zone, rates: changed }),
     remove: () => ask('DELETE', `/api/admin/delivery-zones/${id}`),
   }
+}
+
+interface MethodSettings {
+  methods: { version: string; values: { methods: { code: string }[] } }
+}
+
+/** Changes a payment method; returns what sets all of them back. */
+export async function setMethod({ ask }: OwnShop, code: string, change: object) {
+  const address = '/api/admin/settings'
+  const { values } = (await ask<MethodSettings>('GET', address)).methods
+  const save = async (methods: object[]) => {
+    const { version } = (await ask<MethodSettings>('GET', address)).methods
+    return ask('PUT', `${address}/methods?version=${version}`, { ...values, methods })
+  }
+  await save(values.methods.map((one) => (one.code === code ? { ...one, ...change } : one)))
+  return () => save(values.methods)
 }

@@ -26,9 +26,11 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
 export async function takeOff(tx: Database, today: string): Promise<true> {
   const past = await findPast(tx, today)
   if (past.length === 0) return true
-  const ids = past.map(({ id }) => id)
-  await archivePast(tx, ids)
-  await refreshPacks(tx, ids)
+  const inPacks = await archivePast(
+    tx,
+    past.map(({ id }) => id),
+  )
+  if (inPacks.length > 0) await refreshPacks(tx, inPacks)
   await recordChanges(
     tx,
     'shop',

@@ -29,7 +29,6 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
       </a>
       <BuyTerms terms={terms} />
       <Availability product={product} sold={sold} />
-      <DeliverToPlace />
       <p className={styles.scriptless}>
         {m.orderingHereNeedsJavaScriptOr()} <a href={phoneAddress(phone)}>{phone}</a>
       </p>
@@ -48,6 +47,7 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
           </Button>
         )}
       </div>
+      <DeliverToPlace />
     </div>
   )
 }

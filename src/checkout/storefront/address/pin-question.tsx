@@ -1,17 +1,26 @@
+import { placeName } from '../../../shipping/contract/pin-place'
 import { Question } from '../../../ui/forms/question'
 import * as m from '../messages'
 import type { AddressFormParts } from './use-address-form'
 
 /** PIN code and state do not match: names the place of the code and offers its state. */
-export function PinQuestion({ of: { pin, field, takeState } }: { of: AddressFormParts }) {
+export function PinQuestion({ of: { pin, filledFrom, field, takeState } }: { of: AddressFormParts }) {
   const { problem, instead } = pin
   // Not twice: the error of the field says the same.
   const isSaid = field('pincode').error === problem
   const words = isSaid && problem && instead.length > 0 ? m.changeTheState() : isSaid ? undefined : problem
   return (
-    <Question
-      words={words}
-      answers={instead.map((state) => ({ label: m.takeState({ state }), onChoose: () => takeState(state) }))}
-    />
+    <>
+      <p role="status" className="visually-hidden">
+        {filledFrom && m.filledInFrom({ place: placeName(filledFrom) })}
+      </p>
+      <Question
+        words={words}
+        answers={instead.map((state) => ({
+          label: m.takeState({ state }),
+          onChoose: () => takeState(state),
+        }))}
+      />
+    </>
   )
 }

@@ -29,6 +29,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   const [initial, setInitial] = useState(() => readDraft(user, states))
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
+  const [filledFrom, setFilledFrom] = useState<PinInfo>()
   const pin = usePinCheck(initial, fillPlace)
   const filled = useRef({ city: '', state: begun ? '' : initial.state })
   const form = useTextForm({
@@ -53,6 +54,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   function fillPlace(found: PinInfo) {
     const place = fillFromPin(form.put({}), found, { served: states, filled: filled.current })
     filled.current = { ...filled.current, ...place }
+    setFilledFrom(place.city === undefined ? undefined : found)
     keepAndLook(form.put(place))
   }
 
@@ -72,6 +74,8 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
     ...form,
     form: { ...form.form, onSubmit },
     pin,
+    /** Whose city the form has filled in. */
+    filledFrom,
     begun,
     /** Whether to offer the address of the last order. */
     offered,

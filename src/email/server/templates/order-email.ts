@@ -1,5 +1,9 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
-import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodTable,
+} from '../../../orders/contract/payment-status'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
@@ -18,6 +22,8 @@ export interface OrderAsPlaced {
   adjustments: readonly (LabelledAdjustment & Pick<Adjustment, 'amount_paise'>)[]
   total_paise: Paise
   method: PaymentMethod
+  /** Of a transfer: `Pending` if the customer gets a payment link. */
+  payment_status?: PaymentStatus
   firstname: string
   lastname: string
   address: string
@@ -43,6 +49,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   total: order.total_paise,
   delivery: deliveryOf(order.adjustments),
   method: order.method,
+  ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
   address: [
     `${order.firstname} ${order.lastname}`,
@@ -62,7 +69,7 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
   const total = rupees(order.total)
   const due = {
     cash: order.total > 0 ? m.payTotalInCashWhen({ total }) : m.thereIsNothingToPay(),
-    transfer: m.weAreCheckingYourUPI({ total }),
+    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
@@ -97,7 +104,7 @@ export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailCont
   const total = rupees(order.total)
   const first = {
     cash: m.toBeCollectedInCash({ total }),
-    transfer: m.theCustomerSaysTheyPaid({ total }),
+    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
     gateway: m.theCustomerPaysOnline({ total }),
   }
   return {

@@ -176,3 +176,19 @@ test('the order notice names the first step', () => {
   expect(upi.text).toContain('Please check that it has arrived.')
   expect(upi.html).toContain(`href="${emailOrigin}/admin/orders/0199-3"`)
 })
+
+test('the order email keeps the days that were promised with the chosen delivery', () => {
+  const chosen = { kind: 'delivery', label: 'Express', amount_paise: 500, rate_id: '1' } as const
+  const shop = { ...defaultSettings, deliveryDays: { first: 5, last: 10 } }
+  const textOf = (delivery: object) =>
+    writeEmail('orderPlaced', pickOrder({ ...placedOrder, adjustments: [{ ...chosen, ...delivery }] }), {
+      shop,
+    }).text
+  const days = { first_day: 1, last_day: 2 }
+
+  expect(textOf(days)).toContain('Expected delivery: 6 Mar to 9 Mar.')
+  expect(textOf({})).not.toContain('Expected delivery')
+  expect(textOf({ ...days, label: 'Pick up at Erode', is_pickup: true })).toContain(
+    'Ready for pick-up: 6 Mar to 9 Mar.',
+  )
+})

@@ -167,10 +167,17 @@ export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailCont
   subject: m.yourOrderWeAre({ orderNumber: numberOf(step) }),
   greeting: greet(step.firstname),
   body: [
-    m.weHaveNotFoundYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
-    { rows: [[m.yourUPITransactionID(), step.reference]] },
-    m.checkThe12DigitID(),
-    m.ifWeCannotFindThe({ phone: shop.phone }),
+    ...(step.payment === 'Pending'
+      ? [
+          m.youHaveNotPaidYet({ amount: totalOf(step), orderNumber: numberOf(step) }),
+          m.ifYouDoNotPay({ phone: shop.phone }),
+        ]
+      : [
+          m.weHaveNotFoundYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
+          { rows: [[m.yourUPITransactionID(), step.reference]] as const },
+          m.checkThe12DigitID(),
+          m.ifWeCannotFindThe({ phone: shop.phone }),
+        ]),
     { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
   ],
 })

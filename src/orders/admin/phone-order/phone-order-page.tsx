@@ -8,7 +8,6 @@ import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-pag
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
-import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
@@ -18,6 +17,7 @@ import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../
 import * as m from '../messages'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
+import { nameFields } from './name-fields'
 import styles from './phone-order.module.css'
 import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './phone-order-values'
 import { PinQuestion, usePinQuestion } from './pin-question'
@@ -197,6 +197,7 @@ function PaymentPart({ form }: PartProps) {
         choices={[
           { value: 'COD', label: methodWords('COD') },
           { value: 'UPI', label: m.upiAlreadyPaid() },
+          { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}
       />
       {form.values.method === 'UPI' && (
@@ -216,16 +217,4 @@ function PaymentPart({ form }: PartProps) {
       />
     </FormPart>
   )
-}
-
-/** Maps error paths of the body to the flat fields of the form. */
-function nameFields(failed: unknown): never {
-  if (!(failed instanceof CallFailed)) throw failed
-  const fields = Object.fromEntries(
-    Object.entries(failed.fields).map(([path, words]) => [
-      path.startsWith('orderItems') ? 'lines' : path.replace('shippingInfo.', ''),
-      words,
-    ]),
-  )
-  throw new CallFailed({ ...failed.failure, details: { ...failed.details, fields } })
 }

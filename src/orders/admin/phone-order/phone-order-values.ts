@@ -13,7 +13,8 @@ export interface PhoneOrderValues extends Address {
   firstname: string
   lastname: string
   lines: ChosenLine[]
-  method: 'COD' | 'UPI'
+  /** `LINK`: to be paid by UPI with a payment link. */
+  method: 'COD' | 'UPI' | 'LINK'
   upiTransactionId: string
   note: string
   code: string
@@ -76,7 +77,7 @@ export function bodyOf(values: PhoneOrderValues, customerId: string, key: string
   return {
     customerId,
     key,
-    method,
+    method: method === 'LINK' ? 'UPI' : method,
     note,
     total,
     shippingInfo: { ...to, country: 'India' },
@@ -85,5 +86,6 @@ export function bodyOf(values: PhoneOrderValues, customerId: string, key: string
     ...(delivery && { delivery }),
     ...(discount.trim() && { discount, discountReason }),
     ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
+    ...(method === 'LINK' && { byLink: true as const }),
   }
 }

@@ -41,7 +41,7 @@ function quoteRequestOf(values: PhoneOrderValues, customerId: string): PhoneQuot
   const discount = z.safeParse(PhoneDiscount, values.discount).data
   return {
     customerId,
-    method,
+    method: method === 'LINK' ? 'UPI' : method,
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     ...(state && { state, ...(pincode && { pincode }) }),
     ...(code.trim() && { code }),

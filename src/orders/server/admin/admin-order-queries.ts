@@ -21,6 +21,7 @@ const summaries = (db: Database) =>
     'orders.number',
     'orders.created_at',
     'orders.status',
+    'orders.version',
     'orders.total_paise',
     row.ref('payment.provider').$notNull().as('method'),
     row.ref('payment.status').$notNull().as('payment_status'),
@@ -158,7 +159,7 @@ export const findOrderFacts = (db: Database, id: string) =>
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
+    what: 'order' | 'change' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
     to_status: string
     was: string
     sent: { amount_paise: number; sent_on: string; reference: string; voided_at: string | null } | null
@@ -174,6 +175,9 @@ export async function findHistory(db: Database, id: string) {
     union all
     select at, 'payment', to_status, '', null, null, actor, staff_name, note, '', 3, id
     from payment_event where order_id = ${id}
+    union all
+    select at, 'change', summary, '', null, null, 'staff', staff_name, '', '', 2, id
+    from order_change where order_id = ${id}
     union all
     select at, 'reference', became, was, null, null, 'customer', '', '', '', 4, id
     from payment_correction where order_id = ${id}

@@ -30,6 +30,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   number: formatOrderNumber(row.number, row.created_at),
   createdAt: row.created_at.toISOString(),
   status: row.status,
+  version: row.version,
   method: row.method,
   payment: row.payment_status,
   toGiveBack: toRupees(row.due_paise),
@@ -131,7 +132,7 @@ export function presentAdminOrder(
     ...(refundable.length > 0 && { refundable: toRupees(Math.max(...refundable.map(({ left }) => left))) }),
     ...presentRazorpay(razorpay),
     reference: paymentInfo.upiTransactionId,
-    referenceUnusual: facts.reference_unusual,
+    referenceUnusual: facts.reference_unusual && paymentInfo.upiTransactionId !== '',
     shipment: presentShipment(shipment),
     documents: {
       invoice: invoice?.number ?? null,

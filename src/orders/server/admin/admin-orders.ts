@@ -92,12 +92,18 @@ function checkRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
 export async function moveMany(
   db: Database,
   staff: Staff,
-  { ids, to }: { ids: readonly string[]; to: OrderStatus },
+  {
+    ids,
+    to,
+    versions = {},
+  }: { ids: readonly string[]; to: OrderStatus; versions?: Record<string, number> | undefined },
 ): Promise<BulkResult[]> {
   checkRole(staff, stepTo(to).from, to)
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    const message = await errorMessageOf(() => changeStatusByStaff(db, staff, id, stepTo(to)))
+    const message = await errorMessageOf(() =>
+      changeStatusByStaff(db, staff, id, { ...stepTo(to), version: versions[id] }),
+    )
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
     results.push({ id, number, moved: message === '', message })

@@ -13,7 +13,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable } = order
-  const { id, number, createdAt, status, method, payment, total } = order
+  const { id, number, createdAt, status, version, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
   return {
     id,
@@ -23,6 +23,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     method,
     payment,
     total,
+    version,
     name,
     mobile,
     city,
@@ -54,7 +55,10 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     reference: '',
     referenceUnusual: false,
     history: history
-      .filter(({ what }) => what === 'order' || what === 'payment' || what === 'credit' || what === 'note')
+      .filter(
+        ({ what }) =>
+          what === 'order' || what === 'change' || what === 'payment' || what === 'credit' || what === 'note',
+      )
       // Notes on a payment may contain its reference.
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
   }

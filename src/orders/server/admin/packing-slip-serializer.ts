@@ -27,6 +27,7 @@ export function serializePackingSlip(
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
   return {
     id: order.id,
+    version: summary.version,
     number: formatOrderNumber(order.number, order.created_at),
     createdAt: order.created_at.toISOString(),
     to: [

@@ -12,7 +12,7 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import * as m from '../messages'
 import { lockOrder } from '../move-queries'
-import { customerExists, noCustomer, upiReferenceNeeded } from '../order-errors'
+import { customerExists, noCustomer } from '../order-errors'
 import type { OrderRow } from '../order-queries'
 import { insertNote } from './admin-order-queries'
 import { type CustomerMatch, findByEmail, findCustomers, findEntered } from './phone-order-queries'
@@ -53,7 +53,6 @@ export async function placeByPhone(
   order: z.output<typeof PhoneOrder>,
 ): Promise<OrderRow> {
   if (!isId(order.customerId) || !(await isCustomer(db, order.customerId))) throw noCustomer()
-  if (order.method === 'UPI' && !order.upiTransactionId) throw upiReferenceNeeded()
   const placed = await placeOrder(db, {
     customerId: order.customerId,
     by: staff,
@@ -62,8 +61,8 @@ export async function placeByPhone(
     orderItems: order.orderItems,
     expectedTotal: toPaise(order.total),
     payment:
-      order.method === 'UPI' && order.upiTransactionId
-        ? { method: 'UPI', reference: order.upiTransactionId, qrReference: undefined }
+      order.method === 'UPI'
+        ? { method: 'UPI', reference: order.upiTransactionId, byLink: order.byLink }
         : { method: 'COD' },
     ...discountOf(order),
     code: order.code,

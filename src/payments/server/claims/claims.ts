@@ -67,7 +67,7 @@ function presentClaim(row: ClaimRow): Claim {
     reference: row.reference,
     corrected: row.corrected.map(({ was, at }) => ({ was, at: new Date(at).toISOString() })),
     amount: toRupees(row.amount_paise),
-    claimedAt: row.created_at.toISOString(),
+    claimedAt: row.claimed_at.toISOString(),
     reminded: row.reminded,
     warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
     nearMatch: row.lines.some(({ near }) => near),

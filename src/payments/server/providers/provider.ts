@@ -11,6 +11,8 @@ export interface PaymentRequest {
   method: PaymentMethod
   /** Typed by the payer of a transfer: a claim until the bank statement confirms it (domain.md E11). */
   reference?: string | undefined
+  /** Staff send a payment link, so there is no reference yet. */
+  byLink?: boolean | undefined
   /** The reference in our QR code, if the client showed one. */
   qrReference?: string | undefined
   /** The client's id of a cash order, the same in every repeat of it. */

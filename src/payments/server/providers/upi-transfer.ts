@@ -17,11 +17,11 @@ export const upiTransfer: PaymentProvider = {
     const { upiTransactionId: reference, qrReference } = parseFields(Fields, fields)
     return { reference, ...(qrReference && isReferenceOf(customerId, qrReference) && { qrReference }) }
   },
-  start({ reference, qrReference = null }) {
-    if (!reference) throw upiReferenceNeeded()
+  start({ reference = '', byLink, qrReference = null }) {
+    if (reference === '' && !byLink) throw upiReferenceNeeded()
     return {
       provider: 'UPI',
-      status: 'Verifying',
+      status: reference === '' ? 'Pending' : 'Verifying',
       reference,
       client_reference: null,
       qr_reference: qrReference,

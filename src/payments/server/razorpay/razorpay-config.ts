@@ -56,15 +56,18 @@ export const razorpayFields = {
 
 type RazorpayEnvironment = { [Name in keyof typeof razorpayFields]?: string | undefined }
 
-const needed = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+export const neededVariables = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** All three or none: with a part of them a payment could be taken and never confirmed. */
 export const razorpayChecks = [
-  ...needed.map((name) =>
-    z.refine<RazorpayEnvironment>((env) => env[name] !== undefined || needed.every((one) => !env[one]), {
-      path: [name],
-      error: `${name} is missing: Razorpay needs a key ID, its secret and a webhook secret`,
-    }),
+  ...neededVariables.map((name) =>
+    z.refine<RazorpayEnvironment>(
+      (env) => env[name] !== undefined || neededVariables.every((one) => !env[one]),
+      {
+        path: [name],
+        error: `${name} is missing: Razorpay needs a key ID, its secret and a webhook secret`,
+      },
+    ),
   ),
   z.refine<RazorpayEnvironment>(
     ({ RAZORPAY_URL, RAZORPAY_KEY_ID = '' }) =>

@@ -27,7 +27,10 @@ export const razorpay: PaymentProvider = {
 async function next({ db, log, razorpay: client }: ProviderServices, order: OrderRow): Promise<NextStep> {
   if (!client) throw new AppError(409, 'METHOD_NOT_READY', m.onlinePaymentNotReady())
   try {
-    return { kind: 'razorpay', data: { ...(await openCheckout(db, client, order)) } }
+    return {
+      kind: 'razorpay',
+      data: { page: `/pay-order/${order.id}`, ...(await openCheckout(db, client, order)) },
+    }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRejected)) throw error
     log.warn({ reason: error.message, orderId: order.id }, 'Razorpay made no order to pay')

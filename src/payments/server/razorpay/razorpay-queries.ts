@@ -102,6 +102,14 @@ export async function noteEventOutcome(tx: Database, id: string, outcome: string
   await tx.updateTable('razorpay_event').set({ outcome }).where('id', '=', id).execute()
 }
 
+export const findLastEventTime = async (db: Database): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('razorpay_event')
+      .select((row) => row.fn.max('received_at').as('at'))
+      .executeTakeFirstOrThrow()
+  ).at
+
 export async function forgetOldEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('razorpay_event')

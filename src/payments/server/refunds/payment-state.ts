@@ -63,8 +63,8 @@ export async function setPaymentState(
   const undonePaise = was === 'Paid' ? await checkUndoPaid(tx, orderId, details) : undefined
   await changePayment(tx, order, actor, { to, undonePaise, ...details })
   if (was === 'Paid') await releaseLine(tx, orderId)
-  // Staff check again; the customer has nothing to do.
-  if (was === 'Paid' && to === 'Verifying') return
+  // Staff check again, or send a link; the customer has nothing to do.
+  if ((was === 'Paid' && to === 'Verifying') || to === 'Pending') return
   const facts = await findEmailFacts(tx, orderId)
   if (facts.received_paise !== told) await queuePaymentChanged(tx, facts)
 }

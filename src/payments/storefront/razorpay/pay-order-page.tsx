@@ -47,8 +47,10 @@ export default function PayOrderPage() {
   )
 }
 
-const isOpen = ({ orderStatus, paymentInfo: { paymentStatus } }: TrackedOrder) =>
-  (paymentStatus === 'Pending' || paymentStatus === 'Failed') && !isInStage(orderStatus, 'over')
+const isOpen = ({ orderStatus, paymentInfo: { paymentMethod, paymentStatus } }: TrackedOrder) =>
+  paymentMethod === 'RAZORPAY' &&
+  (paymentStatus === 'Pending' || paymentStatus === 'Failed') &&
+  !isInStage(orderStatus, 'over')
 
 function PayOrder({ order }: { order: TrackedOrder }) {
   const { stage, problem, isTest, isPaid, pay } = useRazorpay(order)

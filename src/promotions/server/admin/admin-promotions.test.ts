@@ -3,6 +3,7 @@ import { aProduct } from '../../../../tests/support/factories/factories'
 import { anOfferForm, aPromotion } from '../../../../tests/support/factories/promotions'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import { dayInIndia } from '../../../platform/contract/india-time'
 
 const path = '/api/admin/promotions'
 const manager = (shop: TestShop) => shop.asStaff('manager')
@@ -89,6 +90,24 @@ test('a restored offer is off, and archived ones are listed only if asked for', 
   await manager(shop).post(`${path}/${offer.id}/restore`)
 
   expect([hidden, shown, await stateOf('')]).toEqual([[], ['archived'], ['off']])
+})
+
+test('the list says whether an offer is on, planned, over, used up or off, and what it has given', async ({
+  shop,
+}) => {
+  const name = 'Listed offer'
+  await aPromotion(shop.db, { name, ends_on: dayInIndia(Date.now()) })
+  await aPromotion(shop.db, { name, starts_on: '2999-01-01', uses: 2, max_uses: 3 })
+  await aPromotion(shop.db, { name, ends_on: '2026-01-01', uses: 3, max_uses: 3 })
+  await aPromotion(shop.db, { name, uses: 3, max_uses: 3 })
+  await aPromotion(shop.db, { name, active: false })
+
+  const rowsOf = async (query: string) =>
+    (await manager(shop).get(`${path}?search=listed&sort=created${query}`)).json().rows
+
+  const states = (await rowsOf('')).map(({ state }: { state: string }) => state)
+  expect(states).toEqual(['on', 'planned', 'over', 'used up', 'off'])
+  expect(await rowsOf('&state=planned')).toMatchObject([{ uses: 2, maxUses: 3, given: 0 }])
 })
 
 test('an offer is changed, and the second of two concurrent changes gets a 409', async ({ shop }) => {

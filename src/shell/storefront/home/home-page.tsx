@@ -23,7 +23,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <DeliveryAreaPlace />
+      <div className={styles.area}>
+        <DeliveryAreaPlace />
+      </div>
       <CategoryBanners />
       <MoreBanners />
       <TaggedRail title={m.specialProducts()} tag="special" />

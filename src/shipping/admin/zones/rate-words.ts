@@ -26,3 +26,11 @@ export function areaWords({ states, pins }: Pick<AdminZone, 'states' | 'pins'>):
   const parts = [states.join(', '), pins && m.pinsShort({ pins: short })].filter(Boolean)
   return parts.length > 0 ? parts.join('; ') : m.allServedStates()
 }
+
+/** Whether a zone with an active rate covers the whole state. */
+export function isServed(state: string, zones: readonly AdminZone[]): boolean {
+  const zone =
+    zones.find(({ states }) => (states as readonly string[]).includes(state)) ??
+    zones.find(({ states, pins }) => states.length === 0 && pins === '')
+  return zone?.rates.some(({ active }) => active) ?? false
+}

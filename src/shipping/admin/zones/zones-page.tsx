@@ -3,12 +3,15 @@ import { MoveButtons } from '../../../platform/admin/components/move-buttons'
 import { moveWithin } from '../../../platform/admin/components/move-within'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Empty, Reading } from '../../../platform/admin/components/states'
+import { listed } from '../../../platform/contract/listed'
+import { settingRoutes } from '../../../settings/contract/settings'
 import { ButtonLink } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
 import { type AdminZone, zoneRoutes } from '../../contract/delivery-zones'
 import * as m from '../messages'
 import { CheckPanel } from './check-panel'
-import { areaWords, rateWords } from './rate-words'
+import { areaWords, isServed, rateWords } from './rate-words'
 import styles from './zones.module.css'
 
 const address = '/admin/settings/zones'
@@ -38,33 +41,36 @@ export default function ZonesPage() {
             rows.length === 0 ? (
               <Empty words={m.noZones()} />
             ) : (
-              <ol className={styles.list}>
-                {rows.map((zone, index) => (
-                  <ZoneCard key={zone.id} zone={zone}>
-                    <MoveButtons
-                      of={zone.name}
-                      index={index}
-                      count={rows.length}
-                      busy={arrange.isPending}
-                      onMove={(to) =>
-                        arrange.mutate(
-                          {
-                            query: { version },
-                            body: {
-                              ids: moveWithin(
-                                rows.map(({ id }) => id),
-                                index,
-                                to,
-                              ),
+              <>
+                <Unserved zones={rows} />
+                <ol className={styles.list}>
+                  {rows.map((zone, index) => (
+                    <ZoneCard key={zone.id} zone={zone}>
+                      <MoveButtons
+                        of={zone.name}
+                        index={index}
+                        count={rows.length}
+                        busy={arrange.isPending}
+                        onMove={(to) =>
+                          arrange.mutate(
+                            {
+                              query: { version },
+                              body: {
+                                ids: moveWithin(
+                                  rows.map(({ id }) => id),
+                                  index,
+                                  to,
+                                ),
+                              },
                             },
-                          },
-                          { onError: () => void found.refetch() },
-                        )
-                      }
-                    />
-                  </ZoneCard>
-                ))}
-              </ol>
+                            { onError: () => void found.refetch() },
+                          )
+                        }
+                      />
+                    </ZoneCard>
+                  ))}
+                </ol>
+              </>
             )
           }
         </Reading>
@@ -72,6 +78,13 @@ export default function ZonesPage() {
       </div>
     </>
   )
+}
+
+/** The first zone ends the flat fee, so that other places are not served any more. */
+function Unserved({ zones }: { zones: readonly AdminZone[] }) {
+  const served = useRead(settingRoutes.show).data?.delivery.values.states ?? []
+  const states = served.filter((state) => !isServed(state, zones))
+  return states.length > 0 && <Notice tone="warning">{m.noZoneFor({ states: listed(states) })}</Notice>
 }
 
 function ZoneCard({ zone, children }: { zone: AdminZone; children: React.ReactNode }) {
