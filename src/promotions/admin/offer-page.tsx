@@ -49,7 +49,6 @@ function Change({ offer }: { offer: AdminPromotion }) {
   const archive = useChange(adminPromotionRoutes.archive, { done: m.offerArchived() })
   return (
     <>
-      <Given offer={offer} />
       <FormPage
         form={form}
         save={m.saveOffer()}
@@ -59,6 +58,7 @@ function Change({ offer }: { offer: AdminPromotion }) {
           </Button>
         }
       >
+        <Given offer={offer} />
         <OfferFields form={form} />
       </FormPage>
       {isAsking && (
