@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DeliverTo } from './deliver-to'
 
@@ -7,6 +8,26 @@ const started = new WeakSet<Element>()
 export function startDeliverTo(place: Element): void {
   if (started.has(place)) return
   started.add(place)
-  if (place.firstChild) hydrateRoot(place, <DeliverTo />)
-  else createRoot(place).render(<DeliverTo />)
+  const form = <Started onReady={sendEarlyForm(place)} />
+  if (place.firstChild) hydrateRoot(place, form)
+  else createRoot(place).render(form)
+}
+
+function Started({ onReady }: { onReady(): void }) {
+  useEffect(onReady, [onReady])
+  return <DeliverTo />
+}
+
+/** React does not see a form that is sent while it hydrates, and the browser would leave the page. */
+function sendEarlyForm(place: Element): () => void {
+  let isReady = false
+  let early: HTMLFormElement | undefined
+  place.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!isReady) early = event.target as HTMLFormElement
+  })
+  return () => {
+    isReady = true
+    early?.requestSubmit()
+  }
 }
