@@ -108,6 +108,42 @@ create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
+create table delivery_rate (
+  id uuid primary key,
+  zone_id uuid not null references delivery_zone on delete cascade,
+  position int not null check (position >= 0),
+  label text not null check (label <> ''),
+  -- A kind of `rateKinds`. Rates of an unknown kind are not offered.
+  kind text not null check (kind <> ''),
+  -- Figures of the kind in paise and grams, one object for each step.
+  steps jsonb not null
+    check (jsonb_typeof(steps) = 'array' and steps <> '[]'::jsonb and not jsonb_path_exists(steps, '$[*].*?(@ < 0 || !(@.type() == "number" || @.type() == "null"))'::jsonpath)),
+  free_above_paise bigint check (free_above_paise > 0),
+  -- Business days until delivery; null: not promised.
+  first_day int,
+  last_day int,
+  active bool not null default true,
+  unique (zone_id, position),
+  constraint delivery_rate_days check ((first_day is null) = (last_day is null) and first_day between 1 and last_day)
+);
+create trigger delivery_rate_changed after insert or update or delete on delivery_rate
+  for each row execute function notify_change('{}', 'shop');
+
+-- An area: these states and these PIN codes. Without either, all states that the shop serves.
+create table delivery_zone (
+  id uuid primary key,
+  name text not null check (name <> ''),
+  -- Of two zones that fit a place equally well, the first serves it.
+  position int not null check (position >= 0),
+  states text[] not null default '{}',
+  pins int4multirange not null default '{}'::int4multirange
+    check (isempty(pins) or lower(pins) >= 100000 and upper(pins) <= 1000000),
+  version int not null default 1
+);
+create unique index delivery_zone_name on delivery_zone (lower(name));
+create trigger delivery_zone_changed after insert or update or delete on delivery_zone
+  for each row execute function notify_change('{version}', 'shop');
+
 -- A requested email address, until its link is opened. One per customer; two customers may request the same address.
 create table email_change (
   customer_id uuid primary key references customer on delete cascade,
@@ -200,14 +236,19 @@ create table invoice (
   cgst_paise bigint not null check (cgst_paise >= 0),
   sgst_paise bigint not null,
   igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null check (total_paise > 0),
+  total_paise bigint not null,
   -- Everything that is printed, as it was on that day.
   document jsonb not null,
   unique (series, position),
   constraint invoice_bill_has_no_tax check (kind <> 'bill' or total_paise = taxable_paise),
   constraint invoice_cgst_equals_sgst check (cgst_paise = sgst_paise),
   constraint invoice_igst_or_cgst check (cgst_paise = 0 or igst_paise = 0),
-  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+  constraint invoice_total_is_sum check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
+  constraint invoice_total_paise_check check (
+case kind
+    when 'credit_note' then total_paise > 0
+    else total_paise >= 0
+end)
 );
 create index invoice_by_seller on invoice ((document #>> '{seller,gstin}'), issued_at)
   where (document #>> '{seller,scheme}') in ('regular', 'none');
@@ -299,8 +340,15 @@ create table order_adjustment (
   -- The line it belongs to; null: the whole order.
   line_position int,
   -- The offer this discount comes from.
-  promotion_id uuid,
+  promotion_id uuid constraint order_adjustment_promotion references promotion,
+  -- The chosen delivery: the id of its rate, or 'flat'. null: the order is older than delivery rates.
+  rate_id text,
+  -- Business days until delivery, as promised with the order.
+  first_day int,
+  last_day int,
+  is_pickup bool not null default false,
   primary key (order_id, position),
+  constraint order_adjustment_rate check (kind = 'delivery' or num_nonnulls(rate_id, first_day, last_day) = 0 and not is_pickup),
   constraint order_adjustment_sign check (
 case
     when kind in ('offer', 'staff_discount') then amount_paise <= 0
@@ -308,6 +356,21 @@ case
 end),
   foreign key (order_id, line_position) references order_item(order_id, position)
 );
+create index order_adjustment_of_lines on order_adjustment (order_id) where line_position is not null;
+
+-- Changes of an order after it was placed.
+create table order_change (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders,
+  at timestamptz not null default now(),
+  staff_id uuid references staff,
+  staff_name text not null,
+  -- What changed, one line each.
+  summary text not null,
+  -- Lines, adjustments, address and total before the change.
+  former jsonb not null
+);
+create index order_change_of_order on order_change (order_id, id);
 
 create table order_event (
   id bigint generated always as identity primary key,
@@ -344,6 +407,20 @@ create table order_item (
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 
+-- What one pack of an order line contained: packs change later, and these pieces return to stock.
+create table order_item_part (
+  order_id uuid,
+  position int,
+  product_id uuid not null,
+  option_id uuid,
+  title text not null,
+  option_name text not null,
+  pieces int not null check (pieces > 0),
+  primary key (order_id, position, option_id),
+  foreign key (order_id, position) references order_item(order_id, position),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+
 create table order_note (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -371,6 +448,8 @@ create table orders (
   -- subtotal_paise and the sum of the adjustments.
   total_paise bigint not null,
   created_at timestamptz not null default now(),
+  -- Rises with every change of lines or address.
+  version int not null default 1,
   unique (customer_id, idempotency_key)
 );
 create index orders_by_status on orders (status, number desc);
@@ -425,9 +504,9 @@ create table payment (
   id uuid default gen_random_uuid() primary key,
   order_id uuid not null references orders,
   created_at timestamptz not null default now(),
-  provider text not null check (provider in ('COD', 'UPI')),
+  provider text not null check (provider in ('COD', 'UPI', 'RAZORPAY')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
-  amount_paise bigint not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise >= 0),
   -- The amount received where it differs from amount_paise.
   received_paise bigint check (received_paise >= 0),
   -- The sum of the credit notes for parts of the order.
@@ -436,7 +515,7 @@ create table payment (
   refund_due_paise bigint not null default 0,
   -- Since when a refund is due, or last was.
   refund_due_since timestamptz,
-  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked.
+  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked. Empty: not paid yet.
   reference text not null,
   -- The id the client gave this payment, such as the 'COD-' id of older apps.
   client_reference text,
@@ -449,18 +528,23 @@ create table payment (
   reminded_at timestamptz,
   -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
   replaced_at timestamptz,
+  -- Until then the order holds its stock for this attempt; later it is cancelled.
+  held_until timestamptz,
+  -- The sum of the receipts of the order that pay nothing and are to be refunded.
+  unapplied_paise bigint not null default 0,
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
   constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
+create index payment_held on payment (held_until) where held_until is not null and replaced_at is null;
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
 create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
   where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
-create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
+create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI' and reference <> '';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
 
 -- UPI references that customers corrected. The old reference stays reserved for the order.
@@ -488,6 +572,31 @@ create table payment_event (
   note text not null default ''
 );
 create index payment_event_of_order on payment_event (order_id, id);
+
+-- A link to pay an order without a login. A new one replaces it.
+create table payment_link (
+  order_id uuid primary key references orders,
+  -- SHA-256 of the token in the link.
+  digest bytea not null unique,
+  staff_id uuid references staff,
+  staff_name text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- Money that a provider or the bank confirmed: one row per transfer, however often it is reported.
+create table payment_receipt (
+  provider text,
+  -- The id of the transfer at the provider, or of the bank line.
+  reference text,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- Why it does not pay the order: the attempt was replaced, another amount was due, or it was paid before.
+  problem text not null default '' check (problem in ('', 'replaced', 'amount', 'again')),
+  at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_receipt_of_payment on payment_receipt (payment_id);
 
 create table product (
   id uuid primary key,
@@ -643,6 +752,20 @@ create index product_option_sku_prefix on product_option (lower(sku) text_patter
 create trigger product_option_changed after insert or update or delete on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
 
+-- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
+create table product_part (
+  pack_id uuid references product,
+  position int,
+  product_id uuid not null,
+  option_id uuid not null,
+  pieces int not null check (pieces between 1 and 10),
+  primary key (pack_id, position),
+  unique (pack_id, option_id),
+  constraint product_part_is_another check (pack_id <> product_id),
+  foreign key (product_id, option_id) references product_option(product_id, id)
+);
+create index product_part_of on product_part (product_id);
+
 -- The newest row whose valid_from has come applies.
 create table product_tax (
   product_id uuid references product,
@@ -652,6 +775,120 @@ create table product_tax (
   gst_rate_bp int not null check (gst_rate_bp between 0 and 10000),
   primary key (product_id, valid_from)
 );
+
+create table promotion (
+  id uuid primary key,
+  -- Shoppers see it beside the discount.
+  name text not null check (name <> ''),
+  -- In capitals, without blanks; null: automatic.
+  code text check (code ~ '^[A-Z0-9]{3,20}$'),
+  kind text not null,
+  -- Of its kind. Money in paise; 0 means no limit.
+  parameters jsonb not null,
+  scope text not null default 'all' check (scope in ('all', 'categories', 'brands', 'products')),
+  min_subtotal_paise bigint not null default 0 check (min_subtotal_paise >= 0),
+  min_pieces int not null default 0 check (min_pieces >= 0),
+  -- Days in India, both included; null: no limit.
+  starts_on date,
+  ends_on date,
+  max_uses int check (max_uses > 0),
+  max_uses_per_customer int check (max_uses_per_customer > 0),
+  first_order_only bool not null default false,
+  combinable bool not null default false,
+  active bool not null default true,
+  archived_at timestamptz,
+  -- By orders that are not cancelled. Rises only while it is below max_uses.
+  uses int not null default 0,
+  -- Grows with every edit, to detect conflicting edits.
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (id, scope),
+  constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_parameters check (
+case kind
+    when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
+    when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
+    when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
+    else false
+end),
+  constraint promotion_uses check (uses >= 0 and (max_uses is null or uses <= max_uses))
+);
+create unique index promotion_code on promotion (code) where archived_at is null;
+create trigger promotion_changed after insert or update or delete on promotion
+  for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer is for, unless it is for all.
+create table promotion_target (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug, which stays when the category is renamed. Deferred, as a rename moves the slug to another row.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_target_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, scope) on delete cascade
+);
+
+create table promotion_use (
+  order_id uuid references orders,
+  promotion_id uuid references promotion,
+  customer_id uuid references customer on delete set null,
+  amount_paise bigint not null check (amount_paise > 0),
+  at timestamptz not null default now(),
+  -- The order was cancelled; the use no longer counts.
+  returned_at timestamptz,
+  primary key (order_id, promotion_id)
+);
+create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
+create index promotion_use_of_promotion on promotion_use (promotion_id);
+
+-- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
+create table razorpay_event (
+  id text primary key,
+  name text not null,
+  outcome text not null,
+  received_at timestamptz not null default now()
+);
+create index razorpay_event_age on razorpay_event (received_at);
+
+-- One per attempt to pay, anew if its amount or the keys change. Its receipt at Razorpay is the id of our payment.
+create table razorpay_order (
+  payment_id uuid references payment,
+  amount_paise bigint check (amount_paise > 0),
+  is_test bool,
+  order_id uuid not null references orders,
+  -- Empty until Razorpay has answered: the call may have arrived, so it is looked for before it is repeated.
+  razorpay_id text unique,
+  created_at timestamptz not null default now(),
+  -- When the shop last asked Razorpay for its payments, which it does less and less often.
+  checked_at timestamptz,
+  checks int not null default 0,
+  primary key (payment_id, amount_paise, is_test)
+);
+create index razorpay_order_of on razorpay_order (order_id);
+create index razorpay_order_open on razorpay_order (created_at) where razorpay_id is not null;
+
+-- What Razorpay said of a payment, the furthest of it: messages come doubled and in any order.
+create table razorpay_payment (
+  id text primary key,
+  payment_id uuid not null references payment,
+  amount_paise bigint not null check (amount_paise >= 0),
+  currency text not null,
+  status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
+  method text not null default '',
+  error text not null default '',
+  seen_at timestamptz not null default now()
+);
+create index razorpay_payment_of on razorpay_payment (payment_id);
 
 -- Transfers back to the customer.
 create table refund (
@@ -674,9 +911,19 @@ create table refund (
   voided_by uuid references staff,
   voided_by_name text not null default '',
   voided_why text not null default '',
-  primary key (order_id, position)
+  -- Empty: staff sent the money themselves. A failed refund is also voided.
+  provider_state text check (provider_state in ('requested', 'processed', 'failed')),
+  -- The id at the provider of the payment that is taken back.
+  provider_payment text,
+  -- Empty until the provider has answered: the same request is sent again until then.
+  provider_refund text unique,
+  -- When the provider was last asked for it.
+  asked_at timestamptz,
+  primary key (order_id, position),
+  constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
 create index refund_by_day on refund (sent_on);
+create index refund_requested on refund (at) where provider_state = 'requested';
 
 create table review (
   product_id uuid references product,
@@ -875,7 +1122,9 @@ create view current_payment as
     qr_reference,
     paid_at,
     reminded_at,
-    replaced_at
+    replaced_at,
+    held_until,
+    unapplied_paise
    from payment
   where (replaced_at is null);
 

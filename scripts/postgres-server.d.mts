@@ -9,4 +9,10 @@ export interface StartedPostgres {
   stop(): Promise<void>
 }
 
+/** The folder of PostgreSQL's programs; undefined without one. */
+export function findBinaries(): string | undefined
+
+/** A streaming replica of a running server. */
+export function startReplica(primary: StartedPostgres): Promise<{ url: string; stop(): Promise<unknown> }>
+
 export function startPostgres(options?: { durable?: boolean }): Promise<StartedPostgres | undefined>

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -49,11 +58,52 @@ export async function startPostgres({ durable = false, parent = tmpdir() } = {})
       await stop()
       throw error
     })
-    return { url, binaries, data, pid: () => server.pid, start, end, stop }
+    return { url, binaries, data, options, pid: () => server.pid, start, end, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** A streaming replica of a server that `startPostgres` started. */
+export async function startReplica(primary) {
+  const data = `${primary.data}-replica`
+  await copyRunning(primary, data)
+  const port = await freePort()
+  const url = new URL(primary.url)
+  url.port = String(port)
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    primary_conninfo: primary.url,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(path.join(primary.binaries, 'postgres'), ['-D', data, ...flags], {
+    ...primary.options,
+    stdio: 'ignore',
+  })
+  const gone = new Promise((resolve) => server.on('exit', resolve))
+  const stop = () => {
+    server.kill('SIGQUIT')
+    return gone
+  }
+  await untilItAnswers(url.href)
+  return { url: url.href, stop }
+}
+
+/** Copies the files of a running server; by SQL, as not every machine has pg_basebackup. */
+async function copyRunning({ url, data: from, options }, to) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("select pg_backup_start('replica', true)")
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('postmaster.pid') })
+  const { rows } = await client.query('select labelfile from pg_backup_stop()')
+  await client.end()
+  writeFileSync(path.join(to, 'backup_label'), rows[0].labelfile)
+  writeFileSync(path.join(to, 'standby.signal'), '')
+  if (options.uid !== undefined) execFileSync('chown', ['-R', `${options.uid}:${options.gid}`, to])
+  chmodSync(to, 0o700)
 }
 
 function initialise(binaries, folder, data, options) {

@@ -4,8 +4,10 @@ import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
+import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
 import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
@@ -21,9 +23,14 @@ import { registerAdminPictureRoutes } from './media/server/admin-pictures'
 import { registerMediaRoutes } from './media/server/media-routes'
 import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
 import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
+import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
+import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
+import { registerRazorpaySetupRoutes } from './payments/server/razorpay/razorpay-setup'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
@@ -38,6 +45,7 @@ import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
+import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
@@ -45,6 +53,7 @@ import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
+import { registerZoneRoutes } from './shipping/server/zones/zone-routes'
 import { registerStaffRoutes } from './staff/server/staff-routes'
 import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
@@ -115,7 +124,11 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
+  registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
+  registerRazorpayRoutes(app, services)
+  registerOrderPaymentRoutes(app, services)
+  registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
@@ -130,19 +143,25 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerReportRoutes(app, services)
   registerStaffRoutes(app, services)
   registerAdminOrderRoutes(app, services)
+  registerOrderChangeRoutes(app, services)
   registerPhoneOrderRoutes(app, services)
   registerTodayRoutes(app, services)
   registerJobRoutes(app, services)
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)
   registerPaymentRoutes(app, services)
+  registerPaymentLinkRoutes(app, services)
+  registerRazorpaySetupRoutes(app, services)
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
+  registerPackRoutes(app, services)
   registerSettingRoutes(app, services)
+  registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)
   registerAdminEnquiryRoutes(app, services)
   registerAdminContentRoutes(app, services)
   registerAdminBlogRoutes(app, services)
+  registerAdminPromotionRoutes(app, services)
   registerAdminBrandRoutes(app, services)
   registerAdminCategoryRoutes(app, services)
   registerAdminPictureRoutes(app, services)

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from './config'
 import { readSeedRequest, seedFrom } from './demo/server/seed/seed-command'
 import { missingInWords } from './media/server/missing-pictures'
+import { moveMedia } from './media/server/move-media'
 import { type CliContext, openShop, using } from './platform/backup/cli-context'
 import { backUp, keepCopy, moveToServer, rejectTaken, restoreBackup } from './platform/backup/commands'
 import type { Manifest } from './platform/backup/dump'
@@ -12,6 +13,7 @@ import { resetOwner } from './staff/server/reset-owner'
 const usage = `Commands on the data that SHOP_DATA_DIR or DATABASE_URL names:
   npm run backup [-- FILE]       writes all rows and pictures to one file
   npm run restore -- FILE        restores a backup into an empty data folder or database
+  npm run move-media -- to-bucket|to-folder    copies all pictures to the bucket of MEDIA_URL, or back
   npm run move-to-server         copies the embedded shop to the empty database of DATABASE_URL
   npm run new-owner-password [-- EMAIL]    for an owner who cannot log in any longer
   npm run seed -- --products 1000 --customers 500 --orders 5000 [--seed 1] [--force]   adds generated data`
@@ -49,6 +51,10 @@ const commands: Record<string, (context: CliContext, args: string[]) => Promise<
     print(
       `Moved: ${summary(await moveToServer(context))}. From now on start the shop with this DATABASE_URL and the same SHOP_DATA_DIR, which keeps the pictures. The embedded database is left as it was.`,
     )
+  },
+  'move-media': async ({ config }, [direction]) => {
+    const { copied, present } = await moveMedia(config, direction)
+    print(`Copied ${copied} files of pictures; ${present} were there already.`)
   },
   'new-owner-password': async (context, [email]) => {
     const { member, password } = await using(openShop(context), (db) => resetOwner(db, email))

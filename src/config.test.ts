@@ -39,6 +39,9 @@ test.each([
   ['SHOP_MAIL_FROM', 'Thulir <care@thulir.example>'],
   ['SHOP_MAIL_FROM', 'care'],
   ['SHOP_OWNER_EMAIL', 'meera'],
+  ['RAZORPAY_KEY_ID', 'rzp_test'],
+  ['RAZORPAY_KEY_ID', 'key_of_the_shop'],
+  ['RAZORPAY_URL', 'http://localhost:4600'],
 ])('%s=%s stops the start with a sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^The shop cannot start\\. (?:Each of )?${name} (?!${name}).+\\.$`),
@@ -47,4 +50,49 @@ test.each([
 
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: 'x', SHOP_DEMO: 'x' })).toThrow(/PORT.*SHOP_DEMO/)
+})
+
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_test_A1b2C3d4E5f6G7',
+  RAZORPAY_KEY_SECRET: 'secret-of-the-key',
+  RAZORPAY_WEBHOOK_SECRET: 'secret-of-the-webhook',
+}
+
+test('Razorpay is absent without its variables, and a test key is known as one', () => {
+  expect(readConfig({}).razorpay).toBeUndefined()
+  expect(readConfig(razorpay).razorpay).toMatchObject({ isTest: true, standIn: undefined })
+  const live = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_A1b2C3d4E5f6G7' }
+  expect(readConfig(live).razorpay).toMatchObject({ isTest: false })
+})
+
+test.each(Object.keys(razorpay))(
+  'Razorpay without %s stops the start with a sentence that names it',
+  (name) => {
+    expect(() => readConfig({ ...razorpay, [name]: '' })).toThrow(
+      new RegExp(`^The shop cannot start\\. ${name} is missing.+\\.$`),
+    )
+  },
+)
+
+test.each([
+  ['RAZORPAY_KEY_SECRET', 'short'],
+  ['RAZORPAY_KEY_SECRET', 'with a space in it'],
+  ['RAZORPAY_WEBHOOK_SECRET', 'short'],
+  ['RAZORPAY_URL', 'razorpay.example'],
+  ['RAZORPAY_URL', 'http://razorpay.example/v1'],
+])('%s=%s stops the start, and the sentence does not repeat the value', (name, value) => {
+  const started = () => readConfig({ ...razorpay, [name]: value })
+
+  expect(started).toThrow(new RegExp(`^The shop cannot start\\. ${name} .+\\.$`))
+  expect(started).not.toThrow(new RegExp(value))
+})
+
+test('a live key never talks to a stand-in', () => {
+  const environment = {
+    ...razorpay,
+    RAZORPAY_KEY_ID: 'rzp_live_A1b2C3d4E5f6G7',
+    RAZORPAY_URL: 'http://localhost:4600',
+  }
+
+  expect(() => readConfig(environment)).toThrow(/RAZORPAY_URL is for tests alone/)
 })

@@ -1,5 +1,12 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type BucketAddress, bucketHint, readBucketAddress } from './media/server/bucket-address'
+import {
+  type RazorpayConfig,
+  razorpayChecks,
+  razorpayFields,
+  readRazorpayConfig,
+} from './payments/server/razorpay/razorpay-config'
 import { StartupError } from './platform/db/startup-error'
 import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
 
@@ -86,11 +93,28 @@ const Fields = z.object({
   ),
   DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
   DATABASE_DIRECT_URL: z.optional(databaseUrl('DATABASE_DIRECT_URL')),
+  DATABASE_READ_URL: z.optional(databaseUrl('DATABASE_READ_URL')),
+  SHOP_REPLICA_LAG_SECONDS: number('SHOP_REPLICA_LAG_SECONDS', 5, 1, 3600),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
   SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
   SHOP_TIMEOUT_FACTOR: number('SHOP_TIMEOUT_FACTOR', 1, 1, 20),
   SHOP_MAX_REQUESTS: number('SHOP_MAX_REQUESTS', 256, 1, 100_000),
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
+  MEDIA_URL: z.optional(
+    z.string().check(z.refine((value) => readBucketAddress(value) !== undefined, `MEDIA_URL ${bucketHint}`)),
+  ),
+  MEDIA_PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+          'MEDIA_PUBLIC_URL should be the address under which the pictures of the bucket are public, such as https://cdn.shop.example/media',
+        ),
+      ),
+  ),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(
     z
       .string()
@@ -113,6 +137,10 @@ const Fields = z.object({
   SHOP_MAIL_FROM: z.optional(
     z.email('SHOP_MAIL_FROM should be an email address such as care@shop.example, without a name'),
   ),
+  RAZORPAY_KEY_ID: razorpayFields.RAZORPAY_KEY_ID,
+  RAZORPAY_KEY_SECRET: razorpayFields.RAZORPAY_KEY_SECRET,
+  RAZORPAY_WEBHOOK_SECRET: razorpayFields.RAZORPAY_WEBHOOK_SECRET,
+  RAZORPAY_URL: razorpayFields.RAZORPAY_URL,
 })
 
 const Environment = Fields.check(
@@ -130,6 +158,27 @@ const Environment = Fields.check(
         'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
     },
   ),
+  ...razorpayChecks,
+).check(
+  z.refine(
+    ({ MEDIA_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
+      MEDIA_URL === undefined || (AWS_ACCESS_KEY_ID !== undefined && AWS_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['MEDIA_URL'],
+      error: 'MEDIA_URL needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    },
+  ),
+  z.refine(
+    ({ DATABASE_READ_URL, DATABASE_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_READ_URL'],
+      error: 'DATABASE_READ_URL is a replica of the server in DATABASE_URL; name that too',
+    },
+  ),
+  z.refine(({ MEDIA_URL, MEDIA_PUBLIC_URL }) => MEDIA_PUBLIC_URL === undefined || MEDIA_URL !== undefined, {
+    path: ['MEDIA_PUBLIC_URL'],
+    error: 'MEDIA_PUBLIC_URL needs MEDIA_URL, the bucket whose pictures it shows',
+  }),
 )
 
 export interface Config {
@@ -146,6 +195,9 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: string | undefined
+  /** A read replica for reports, exports, feeds, the sitemap and searches. */
+  databaseReadUrl: string | undefined
+  replicaLagMs: number
   databasePool: number
   /** Worker processes on this machine, each with its own connection pool. */
   workers: number
@@ -155,6 +207,10 @@ export interface Config {
   maxRequests: number
   /** After SIGTERM readiness fails, and requests are served for this long. */
   drainSeconds: number
+  /** Absent: pictures are files in the data folder. */
+  bucket: (BucketAddress & { accessKeyId: string; secretAccessKey: string }) | undefined
+  /** Where browsers load pictures from; absent: from the shop. */
+  mediaPublicUrl: string | undefined
   /** Absent: emails are written to the data folder instead of being sent. */
   smtpUrl: string | undefined
   /** The sender of emails; absent: the address in the shop's settings. */
@@ -166,6 +222,8 @@ export interface Config {
   backupDays: number
   /** Absent: no metrics route. */
   metricsToken: string | undefined
+  /** Absent: Razorpay cannot be switched on. */
+  razorpay: RazorpayConfig | undefined
 }
 
 export const settingNames: readonly string[] = Object.keys(Fields.shape)
@@ -190,16 +248,27 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    replicaLagMs: env.SHOP_REPLICA_LAG_SECONDS * 1000,
     databasePool: env.SHOP_DATABASE_POOL,
     workers: env.SHOP_WORKERS,
     timeoutFactor: env.SHOP_TIMEOUT_FACTOR,
     maxRequests: env.SHOP_MAX_REQUESTS,
     drainSeconds: env.SHOP_DRAIN_SECONDS,
+    bucket: bucketOf(env),
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,
     ownerEmail: env.SHOP_OWNER_EMAIL,
     backupHours: env.SHOP_BACKUP_HOURS,
     backupDays: env.SHOP_BACKUP_DAYS,
     metricsToken: env.SHOP_METRICS_TOKEN,
+    razorpay: readRazorpayConfig(env),
   }
+}
+
+function bucketOf(env: z.output<typeof Fields>): Config['bucket'] {
+  const address = env.MEDIA_URL === undefined ? undefined : readBucketAddress(env.MEDIA_URL)
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return address && accessKeyId && secretAccessKey ? { ...address, accessKeyId, secretAccessKey } : undefined
 }

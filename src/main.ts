@@ -66,7 +66,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   opening.catch(() => {})
   const [
     { createApp },
-    { createFolderStore },
+    { openServedMedia },
     { childProcessEncoder },
     { AdmissionControl },
     { createCaches },
@@ -79,13 +79,14 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { makeFirstOwner },
     { findDemoLogin },
     { warnOfMissingPictures },
+    { createRazorpayClient },
   ] = await loadModules()
   const [opened, pages, backOffice] = await Promise.all([
     opening,
     loadStorefront(distDir),
     loadBackOffice(distDir),
   ])
-  const media = createFolderStore(path.join(config.dataDir, 'media'))
+  const media = await openServedMedia(config, log)
   if (config.demo) await addDemo({ db: opened.db, media, log })
   // Creating a database takes hundreds of MB, which only the end of its thread frees.
   if (opened.isNew) await opened.close()
@@ -95,6 +96,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     config,
     db: database.db,
     staffDb: database.staffDb,
+    readDb: database.readDb,
     checkDatabase: database.check,
     sessions: caches.sessions,
     passwordQueue: new PasswordQueue(config.timeoutFactor),
@@ -102,6 +104,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     media,
     pictures: childProcessEncoder(built('picture-process')),
     tryRestore: restoreInChildProcess(built('cli')),
+    razorpay: config.razorpay && createRazorpayClient(config.razorpay),
     log,
     pages,
     backOffice,
@@ -142,7 +145,7 @@ const openConfiguredDatabase = (config: Config, log: Logger) =>
 const loadModules = () =>
   Promise.all([
     import('./app'),
-    import('./media/server/folder-store'),
+    import('./media/server/open-media'),
     import('./media/server/picture-encoder'),
     import('./platform/http/limits/admission-control'),
     import('./platform/cache/caches'),
@@ -155,6 +158,7 @@ const loadModules = () =>
     import('./staff/server/first-owner'),
     import('./demo/server/demo-customers'),
     import('./media/server/missing-pictures'),
+    import('./payments/server/razorpay/razorpay-client'),
   ])
 
 async function addDemo(into: Pick<Services, 'db' | 'media' | 'log'>) {

@@ -4,6 +4,7 @@ import { adminProductFileRoutes } from './catalog/contract/admin-product-files'
 import { adminProductRoutes } from './catalog/contract/admin-products'
 import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
+import { packRoutes } from './catalog/contract/packs'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
@@ -11,18 +12,23 @@ import { adminCustomerRoutes } from './customers/contract/admin-customers'
 import { adminFeedRoutes } from './feeds/contract/admin-feeds'
 import { adminPictureRoutes } from './media/contract/admin-pictures'
 import { adminOrderRoutes } from './orders/contract/admin-orders'
+import { orderChangeRoutes } from './orders/contract/order-changes'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
+import { paymentLinkRoutes } from './payments/contract/payment-links'
 import { paymentRoutes } from './payments/contract/payments'
+import { razorpayAdminRoutes } from './payments/contract/razorpay'
 import { refundRoutes } from './payments/contract/refunds'
 import { backupRoutes } from './platform/contract/backups'
 import { exportRoutes } from './platform/contract/exports'
 import { healthRoutes } from './platform/contract/health'
 import { jobRoutes } from './platform/contract/jobs'
+import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
+import { zoneRoutes } from './shipping/contract/delivery-zones'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
 import { creditRoutes } from './tax/contract/credit-notes'
@@ -39,24 +45,30 @@ export const adminRoutes = {
   backups: backupRoutes,
   health: healthRoutes,
   orders: adminOrderRoutes,
+  orderChanges: orderChangeRoutes,
   slips: packingSlipRoutes,
   phoneOrders: phoneOrderRoutes,
   today: todayRoutes,
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   refunds: refundRoutes,
+  razorpay: razorpayAdminRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
+  packs: packRoutes,
   reports: reportRoutes,
   feeds: adminFeedRoutes,
   payments: paymentRoutes,
+  paymentLinks: paymentLinkRoutes,
   settings: settingRoutes,
+  zones: zoneRoutes,
   readiness: readinessRoutes,
   blogs: adminBlogRoutes,
   brands: adminBrandRoutes,
   categories: adminCategoryRoutes,
   pictures: adminPictureRoutes,
+  promotions: adminPromotionRoutes,
   customers: adminCustomerRoutes,
   enquiries: adminEnquiryRoutes,
   reviews: adminReviewRoutes,

@@ -64,6 +64,8 @@ const optional = [
   'shippingInfo.business',
   'paymentMethod',
   'qrReference',
+  'code',
+  'delivery',
 ]
 
 test.each(calls)(

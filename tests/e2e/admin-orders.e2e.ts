@@ -83,7 +83,7 @@ test('@phone an undelivered shipment returns: no cash, stock and credit note', a
 
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Returned')
-  await expect(history).toContainText('Payment Failed')
+  await expect(history).toContainText('Payment: No cash')
   await expect(history).toContainText('Customer unavailable on three attempts.')
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No cash')
   await expect(page.getByRole('region', { name: 'Payment' })).not.toContainText('Earlier references')

@@ -38,11 +38,17 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByLabel('House, street').fill(shippingAddress.address)
-  await page.getByLabel('City').fill(shippingAddress.city)
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
   await expect(page.getByText('PIN code is Required').first()).toBeVisible()
+  await page.getByLabel('PIN code').fill('625001')
+  await expect(page.getByText('Madurai, Tamil Nadu, delivery from Rs. 5')).toBeVisible()
+  await expect(field(page, 'City'), 'filled in from the PIN code').toHaveValue('Madurai')
   await page.getByLabel('PIN code').fill('560001')
-  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+  await expect(page.getByText('We do not deliver to 560001 (Karnataka) yet.')).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Bengaluru')
+  await expect(page.getByRole('group', { name: 'Price' })).toContainText('Rs. 1,040')
+  await expect(page.getByRole('group', { name: 'Price' })).not.toContainText('Rs. 1,045')
+  await page.getByRole('button', { name: 'Place order', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Please confirm whether the PIN code is right')
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'PIN code is right, keep Tamil Nadu' }).click()
@@ -52,7 +58,7 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('500 g')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
-    'PIN codes that begin with 56 are in Karnataka, but this order goes to Tamil Nadu.',
+    '560001 is in Bengaluru, Karnataka, but this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
   const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })

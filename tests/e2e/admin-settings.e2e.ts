@@ -140,9 +140,35 @@ test('[PROD-12] a hidden review is gone from the page of its product', async ({ 
   await expect.poll(async () => (await page.request.get(`/product/${product}`)).text()).not.toContain(words)
 })
 
+test('the owner sets limits of a payment method on a phone, and a wrong one is explained @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/settings')
+  await page.getByRole('link', { name: 'Payment methods' }).click()
+  const cash = page.getByRole('group', { name: 'Cash on delivery', exact: true })
+  await cash.getByText('Limits of Cash on delivery').click()
+  await cash.getByLabel('Only for these PIN codes').fill('600001-600099, 6250')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: /6-digit PIN codes/ }).click()
+  await expect(cash.getByLabel('Only for these PIN codes')).toBeFocused()
+  await expectNoFindingAtAnyWidth(page)
+
+  await cash.getByLabel('Only for these PIN codes').fill('')
+  await page.getByLabel('Minutes to pay').fill('45')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(messageRegion(page).getByText('Saved and live in the shop.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Minutes to pay')).toHaveValue('45')
+})
+
 for (const [what, addresses] of [
   ['the checklist and the settings', ['ready', 'settings', 'settings/seller', 'settings/contact']],
-  ['delivery, payment and tax', ['settings/delivery', 'settings/payment', 'settings/tax']],
+  [
+    'delivery, payment and tax',
+    ['settings/delivery', 'settings/payment', 'settings/methods', 'settings/tax'],
+  ],
   ['pages and posts', ['content', 'content/pages/about', 'content/blogs', 'content/blogs/new']],
   ['what home shows', ['content/banners', 'content/categories', 'content/categories/teas']],
   ['brands and reviews', ['content/brands', 'content/brands/kaadu', 'content/reviews']],

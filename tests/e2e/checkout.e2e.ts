@@ -51,6 +51,8 @@ test('[CHK-01, CHK-02] a shop that serves several states preselects none', async
   await expect(state.getByRole('option')).toHaveText(['Please choose', 'Kerala', 'Tamil Nadu'])
   await expect(state).toHaveValue('')
   await fillAddress(page)
+  await expect(state, 'the PIN code fills it in').toHaveValue('Tamil Nadu')
+  await state.selectOption('')
 
   await placeOrder(page).click()
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
-import { formatRupees } from '../../platform/contract/money'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { useTitle } from '../../shell/storefront/head/use-title'
@@ -12,9 +11,9 @@ import { ButtonLink } from '../../ui/components/button'
 import { RemovedNotice } from '../../ui/components/removed-notice'
 import styles from './cart-page.module.css'
 import { CartRow } from './cart-row'
-import { type CartLine, findOrderable, sumCart } from './cart-sums'
+import { CartSummary } from './cart-summary'
+import { type CartLine, findOrderable } from './cart-sums'
 import { addToCart, loadCart, removeFromCart } from './cart-thunks'
-import { CartTotals } from './cart-totals'
 import { CartWaiting } from './cart-waiting'
 import * as m from './messages'
 import { OrderedAgainNotice } from './ordered-again'
@@ -108,8 +107,6 @@ interface FilledProps {
 }
 
 function Filled({ lines, removeError, onRemove }: FilledProps) {
-  const shop = useAppSelector((state) => state.shop)
-  const orderable = findOrderable(lines)
   if (lines.length === 0) return <Empty />
   return (
     <div className={sides.page}>
@@ -133,19 +130,7 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
           </ButtonLink>
         </p>
       </section>
-      <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
-        <CartTotals lines={orderable} />
-      </section>
-      {orderable.length > 0 && (
-        <div className={sides.step}>
-          <p className={sides.total} aria-hidden="true">
-            {m.total()} <strong>{formatRupees(sumCart(orderable, shop).total)}</strong>
-          </p>
-          <ButtonLink to="/checkout" wide>
-            {m.checkout()}
-          </ButtonLink>
-        </div>
-      )}
+      <CartSummary lines={findOrderable(lines)} />
     </div>
   )
 }

@@ -1,33 +1,50 @@
+import type { Figures } from '../../checkout/storefront/quote/figures'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
-import { type CartLine, sumCart } from './cart-sums'
 import styles from './cart-totals.module.css'
+import { chargeWords } from './charge-words'
 import * as m from './messages'
 
 /** The same figures in the cart and at checkout; the fee is named from the start (domain.md C27). */
-export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
-  const shop = useAppSelector((state) => state.shop)
-  const { subtotal, fee, total } = sumCart(lines, shop)
+export function CartTotals({ figures }: { figures: Figures }) {
+  const { sums, quote, isPending, isUnknown, isPlaceOpen, isNotServed } = figures
+  const feeName = useAppSelector(({ shop }) => shop.feeName)
+  const all = quote?.adjustments ?? [{ kind: 'delivery', label: feeName, amount: sums.fee } as const]
+  const rows = isNotServed ? all.filter(({ kind }) => kind !== 'delivery') : all
+  const charged = quote?.deliveries.find(({ id }) => id === quote.delivery)
+  const hint = quote ? isPlaceOpen && m.dependsOnAddress() : commonMessages.feeHint()
   return (
-    <dl className={styles.totals} aria-live="polite">
+    <dl className={styles.totals} aria-live="polite" aria-busy={isPending || undefined}>
       <div>
         <dt>{m.subtotal()}</dt>
-        <dd>{formatRupees(subtotal)}</dd>
+        <dd>{formatRupees(sums.subtotal)}</dd>
       </div>
-      <div>
-        <dt>
-          {shop.feeName}
-          <small className={styles.hint}>{commonMessages.feeHint()}</small>
-        </dt>
-        <dd>{formatRupees(fee)}</dd>
-      </div>
+      {rows.map(({ kind, label, amount }) => (
+        <div key={label}>
+          <dt>
+            {(kind === 'delivery' && charged?.shortLabel) || label}
+            {hint && kind === 'delivery' && <small className={styles.hint}>{hint}</small>}
+          </dt>
+          <dd>{isUnknown ? m.notKnownYet() : quote ? chargeWords(amount) : formatRupees(amount)}</dd>
+        </div>
+      ))}
+      {(isNotServed || (quote && !quote.delivery)) && (
+        <div>
+          <dt>{feeName}</dt>
+          <dd className={styles.words}>{isNotServed ? m.notDelivered() : m.dependsOnAddress()}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>
           {m.total()}
           <small className={styles.hint}>{m.taxesIncluded()}</small>
         </dt>
-        <dd>{formatRupees(total)}</dd>
+        {isNotServed ? (
+          <dd className={styles.words}>{m.notDelivered()}</dd>
+        ) : (
+          <dd>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</dd>
+        )}
       </div>
     </dl>
   )

@@ -120,6 +120,8 @@ export const Product = z.extend(ProductSummary, {
   facts: z.nullable(FoodFacts),
   /** Other names, such as in other languages. */
   otherNames: z.optional(z.array(z.string())),
+  /** What a pack contains. */
+  contents: z.optional(z.array(z.object({ product: z.string(), title: z.string(), pieces: z.number() }))),
 })
 export type Product = z.infer<typeof Product>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { OrderChoices, OrderLine } from '../../orders/contract/orders'
 import { paymentMethods } from '../../orders/contract/payment-status'
 import { limits } from '../../platform/contract/constants'
@@ -20,14 +21,24 @@ export const QuoteRequest = z.extend(OrderChoices, {
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
 
-export const adjustmentKinds = ['offer', 'staff_discount', 'delivery', 'payment_fee'] as const
-
 const QuotedDelivery = z.object({
   id: z.string(),
   label: z.string(),
   fee: z.number(),
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+  /** A pick-up without its address. */
+  shortLabel: z.optional(z.string()),
   isPickup: z.boolean(),
+})
+
+const MethodChoice = z.object({
+  code: z.enum(paymentMethods),
+  label: z.string(),
+  /** Added to the total if this method is chosen. */
+  fee: z.number(),
+  isAvailable: z.boolean(),
+  /** Why it is not available. */
+  reason: z.nullable(z.string()),
 })
 
 /** The figures of an order before it is placed, in rupees. */
@@ -44,8 +55,9 @@ export const Quote = z.object({
     }),
   ),
   subtotal: z.number(),
-  /** Charges, and discounts as negative amounts, one row per kind and label. */
-  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() })),
+  /** One row per kind and label. */
+  adjustments: z.array(AdjustmentRow),
+  /** Taken off the goods; what is taken off delivery is in `fee`. */
   discount: z.number(),
   /** For delivery, after offers. */
   fee: z.number(),
@@ -56,6 +68,10 @@ export const Quote = z.object({
   deliveries: z.array(QuotedDelivery),
   /** The id of the delivery that is charged. */
   delivery: z.nullable(z.string()),
+  /** The amount of goods that makes this delivery free, and what is missing of it; null: no amount does, or it is free. */
+  freeDelivery: z.nullable(z.object({ from: z.number(), missing: z.number() })),
+  /** The ways to pay that the shop offers. */
+  methods: z.array(MethodChoice),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -78,6 +94,7 @@ export const TotalsChanged = z.extend(ErrorBody, {
   ),
 })
 
+/** Not among the routes of every page: only the cart and the checkout load them. */
 export const quoteRoutes = {
   /** With the token of a customer, offers for their first order or with limited uses count too. */
   quote: {

@@ -5,6 +5,7 @@ import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import type { CodOrder, ShippingInfo } from '../../orders/contract/orders'
 import type { Actor } from '../../orders/server/actor'
 import { tooManyOfOne } from '../../orders/server/order-errors'
+import type { PaymentRequest } from '../../payments/server/providers/provider'
 import { limits } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
 import { mergeLines, type WantedLine } from './price-order'
@@ -21,27 +22,13 @@ export interface OrderRequest {
   orderItems: CodOrder['orderItems']
   /** The total that the shopper saw. */
   expectedTotal: Paise
-  payment: CashOnDelivery | UpiClaim
+  payment: PaymentRequest
   /** The offer code that the shopper typed. */
   code?: string | undefined
   /** The id of the chosen delivery; without one the cheapest. */
   delivery?: string | undefined
   /** Given by staff. */
   discount?: { amount: Paise; reason: string } | undefined
-}
-
-export interface CashOnDelivery {
-  method: 'COD'
-  /** The client's `COD-` id, the same in every repeat of this order. */
-  clientReference?: string | undefined
-}
-
-export interface UpiClaim {
-  method: 'UPI'
-  /** Typed by the shopper: a claim until the bank statement confirms it (domain.md E11). */
-  reference: string
-  /** The reference in our QR code, if the client showed one. */
-  qrReference: string | undefined
 }
 
 export interface Attempt extends OrderRequest {
@@ -92,7 +79,7 @@ function digestOf(
   const address = Object.entries(shippingInfo)
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  const claim = payment.method === 'UPI' ? [payment.reference.toUpperCase()] : []
+  const claim = payment.reference === undefined ? [] : [payment.reference.toUpperCase()]
   const chosen = [code, delivery, discount].filter((one) => one !== undefined)
   return createHash('sha256')
     .update(JSON.stringify([payment.method, sorted, address, expectedTotal, ...claim, ...chosen]))

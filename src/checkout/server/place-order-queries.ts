@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
+import type { Adjustment } from '../../orders/server/adjustments'
 import type { OrderRow } from '../../orders/server/order-queries'
-import type { NewPayment } from '../../orders/server/payment-methods'
+import { heldUntil } from '../../payments/server/providers/hold'
+import type { NewPayment } from '../../payments/server/providers/provider'
 import type { Paise } from '../../platform/contract/money'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
@@ -25,7 +27,7 @@ export async function findPreviousOrders(
   { customerId, key, payment, lines }: Attempt,
   cartVersion: number,
 ): Promise<PreviousOrder[]> {
-  const clientReference = payment.method === 'COD' ? payment.clientReference : undefined
+  const { clientReference } = payment
   const named = lines.map(({ productId, optionId }) => sql`(${productId}::uuid, ${optionId}::uuid)`)
   const ofCustomer = sql`select id, request_digest from orders where customer_id = ${customerId}`
   const byKey =
@@ -43,19 +45,15 @@ export async function findPreviousOrders(
 export async function insertOrder(
   tx: Database,
   { customerId, key, digest, by = 'customer' }: Attempt & { key: string },
-  { at, address, lines, price }: OrderQuote,
+  { at, address, lines, price, payments }: OrderQuote,
   payment: NewPayment,
 ): Promise<OrderRow> {
   const id = newId()
   const { actor, staff_id, staff_name } = actorColumns(by)
-  const items = lines.map((line, position) => ({
-    position,
-    ...snapshot(line),
-    media_id: line.picture?.id ?? null,
-    image_alt: line.picture?.alt ?? '',
-  }))
-  const adjustments = price.adjustments.map((adjustment, position) => ({ position, ...adjustment }))
+  const adjustments = price.adjustments.map((one) => ({ ...noDelivery, ...one }))
   const { gstin = null, business = null } = address
+  const payment_id = newId()
+  const held_until = heldUntil(payment.provider, at, payments)
   const inserted = await insertRows(tx, {
     id,
     customerId,
@@ -67,12 +65,14 @@ export async function insertOrder(
     createdAt: at,
     subtotal: price.subtotal,
     total: price.total,
-    items: JSON.stringify(items),
-    adjustments: JSON.stringify(adjustments),
+    items: JSON.stringify(itemRows(lines)),
+    adjustments: JSON.stringify(adjustmentRows(price.adjustments)),
     ...address,
     gstin,
     business,
     ...payment,
+    payment_id,
+    held_until,
   })
   const placed = inserted[0] as (typeof inserted)[number]
   return {
@@ -84,7 +84,9 @@ export async function insertOrder(
     ...address,
     gstin,
     business,
-    adjustments: [...price.adjustments],
+    adjustments,
+    payment_id,
+    held_until,
     method: payment.provider,
     payment_status: payment.status,
     reference: payment.reference,
@@ -98,6 +100,8 @@ export async function insertOrder(
 
 interface NewOrder extends Required<ShippingInfoRow>, NewPayment {
   id: string
+  payment_id: string
+  held_until: Date | null
   customerId: string
   key: string
   digest: string
@@ -129,10 +133,17 @@ const insertRows = readyStatement(
       select placed.id, item.* from placed, jsonb_to_recordset(${row.items}) as item (
         position int, product_id uuid, option_id uuid, title text, slug text, option_name text, option_value text,
         price_paise int, quantity int, media_id uuid, image_alt text)
+    ), parts as (
+      insert into order_item_part (order_id, position, product_id, option_id, title, option_name, pieces)
+      select placed.id, item.position, part.* from placed,
+        jsonb_to_recordset(${row.items}) as item (position int, parts jsonb),
+        jsonb_to_recordset(item.parts) as part (product_id uuid, option_id uuid, title text, option_name text, pieces int)
     ), adjustments as (
-      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id)
+      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position, promotion_id,
+        rate_id, first_day, last_day, is_pickup)
       select placed.id, adjustment.* from placed, jsonb_to_recordset(${row.adjustments}) as adjustment (
-        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid)
+        position int, kind text, label text, amount_paise bigint, line_position int, promotion_id uuid,
+        rate_id text, first_day int, last_day int, is_pickup bool)
     ), addresses as (
       insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode,
         gstin, business)
@@ -142,8 +153,8 @@ const insertRows = readyStatement(
       insert into order_event (order_id, at, actor, staff_id, staff_name, to_status)
       select id, created_at, ${row.actor}, ${row.staff_id}::uuid, ${row.staff_name}, status from placed
     ), payments as (
-      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference)
-      select id, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
+      insert into payment (id, order_id, held_until, provider, status, amount_paise, reference, client_reference, qr_reference)
+      select ${row.payment_id}::uuid, id, ${row.held_until}::timestamptz, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
         ${row.client_reference}, ${row.qr_reference} from placed
     )
     select number, status from placed`,
@@ -160,5 +171,19 @@ const snapshot = (line: PricedLine) => ({
   price_paise: line.price_paise,
   quantity: line.quantity,
 })
+
+export const itemRows = (lines: readonly PricedLine[]) =>
+  lines.map((line, position) => ({
+    position,
+    ...snapshot(line),
+    media_id: line.picture?.id ?? null,
+    image_alt: line.picture?.alt ?? '',
+    parts: line.parts ?? [],
+  }))
+
+const noDelivery = { rate_id: null, first_day: null, last_day: null, is_pickup: false }
+
+export const adjustmentRows = (adjustments: readonly Adjustment[]) =>
+  adjustments.map((adjustment, position) => ({ position, ...noDelivery, ...adjustment }))
 
 const noPicture = { alt: '', key: null, widths: null, width: null, height: null }

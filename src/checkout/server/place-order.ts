@@ -1,20 +1,21 @@
 import { removeOrdered } from '../../cart/server/cart-queries'
 import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
-import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-errors'
+import { keyReused, rejectUsedReference, totalsChanged } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
-import { startPayment } from '../../orders/server/payment-methods'
+import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
+import { startPayment } from '../../payments/server/providers/providers'
 import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
-import { isViolation } from '../../platform/db/violation'
+import { recordUses } from '../../promotions/server/record-uses'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import type { Quote } from './pricing-step'
 import { quoteForAddress } from './quote-order'
 import { reserveStock } from './reserve-stock'
-import { assertInStock } from './stock'
+import { assertInStock, stockLinesOf } from './stock'
 
 /** Places an order, or returns the order that an earlier copy of the request placed [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
@@ -26,8 +27,9 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
 
     const quote = await quoteForAddress(tx, request, attempt.lines)
+    assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
-    assertInStock(quote.lines)
+    assertInStock(stockLinesOf(quote.lines))
     const key = storedKey(attempt, customer.cart_version)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
     await refuseFormerReference(tx, order)
@@ -35,6 +37,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
+    await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)
     return order
@@ -49,9 +52,10 @@ function sameOrder(previous: readonly PreviousOrder[], digest: string): string {
 }
 
 function assertSameTotal(quote: Quote, request: OrderRequest): void {
-  if (quote.price.total !== request.expectedTotal) throw totalsChanged(quote, request)
+  if (quote.price.total !== request.expectedTotal || isReplaced(quote, request))
+    throw totalsChanged(quote, request)
 }
 
-function rejectUsedReference(error: unknown): never {
-  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
-}
+/** The chosen delivery is not offered any more. */
+const isReplaced = ({ price }: Quote, { delivery }: OrderRequest): boolean =>
+  delivery !== undefined && price.delivery?.id !== delivery

@@ -1,12 +1,18 @@
 import type { PicturedOffer } from '../../cart/server/offer-queries'
+import type { PartRow } from '../../catalog/server/packs/pack-queries'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { type Adjustment, sumOfAdjustments } from '../../orders/server/adjustments'
+import { type Adjustment, discountOf, sumOfAdjustments } from '../../orders/server/adjustments'
+import type { PaymentPreferences } from '../../payments/contract/payment-preferences'
 import type { Paise } from '../../platform/contract/money'
 import type { CodeProblem, Promotion } from '../../promotions/server/promotion'
 import type { ShopSettings } from '../../settings/contract/shop'
 import type { DeliveryChoice, DeliveryZone } from '../../shipping/server/delivery-zone'
 
-export type PricedLine = PicturedOffer & { quantity: number }
+export type PricedLine = PicturedOffer & {
+  quantity: number
+  /** What one pack contains; only for packs. */
+  parts?: readonly PartRow[] | null
+}
 
 /** Where an order goes. Before checkout only a PIN code is known, or nothing. */
 export interface Place {
@@ -20,6 +26,13 @@ export interface CustomerHistory {
   orders: number
 }
 
+/** What a customer did with orders in cash. */
+export interface CashHistory {
+  /** Neither delivered nor cancelled. */
+  open: number
+  returned: number
+}
+
 /** Everything a price depends on. The steps read nothing else. */
 export interface PricingInput {
   /** The time by the database clock. */
@@ -29,6 +42,7 @@ export interface PricingInput {
   place: Place | undefined
   /** Undefined before the login. */
   customer: CustomerHistory | undefined
+  cashOrders: CashHistory
   /** The code that the shopper typed, in capitals. */
   code: string | undefined
   method: PaymentMethod | undefined
@@ -38,6 +52,20 @@ export interface PricingInput {
   discount: { amount: Paise; reason: string } | undefined
   promotions: readonly Promotion[]
   zones: readonly DeliveryZone[]
+  /** The owner's settings per payment method. */
+  payments: PaymentPreferences
+}
+
+/** A way to pay, for this total, place and customer. */
+export interface MethodChoice {
+  code: PaymentMethod
+  label: string
+  fee: Paise
+  isAvailable: boolean
+  /** Why not. */
+  reason: string | null
+  /** The same to staff, where a shopper is addressed. */
+  staffReason?: string
 }
 
 export interface OrderPrice {
@@ -51,6 +79,10 @@ export interface OrderPrice {
   deliveries: readonly DeliveryChoice[]
   /** The one that is charged. */
   delivery?: DeliveryChoice
+  /** The amount of goods that makes it free, and what is missing; null: no amount does. */
+  freeDelivery?: { from: Paise; missing: Paise } | null
+  /** The ways to pay that the shop offers. */
+  methods: readonly MethodChoice[]
 }
 
 /** What a step adds to the price of the steps before it. */
@@ -65,8 +97,7 @@ export function addStep(price: OrderPrice, { adjustments: added = [], ...facts }
 }
 
 /** The goods after their discounts: what minimum totals and delivery rates by subtotal compare. */
-export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise =>
-  subtotal + adjustments.reduce((sum, one) => (one.line_position === null ? sum : sum + one.amount_paise), 0)
+export const goodsTotal = ({ subtotal, adjustments }: OrderPrice): Paise => subtotal - discountOf(adjustments)
 
 /** The current price of these lines at this place. */
 export interface Quote {
@@ -75,4 +106,5 @@ export interface Quote {
   lines: readonly PricedLine[]
   price: OrderPrice
   settings: ShopSettings
+  payments: PaymentPreferences
 }

@@ -1,17 +1,19 @@
 import { optionNotFound, withdrawn } from '../../cart/server/cart-errors'
-import type { PicturedOffer } from '../../cart/server/offer-queries'
 import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { packName } from '../../catalog/server/products/pack-name'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { PaymentMethod } from '../../orders/contract/payment-status'
-import { countryNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { countryNotServed, placeNotServed, stateNotServed } from '../../orders/server/order-errors'
+import { readPreferences } from '../../payments/contract/payment-preferences'
 import type { Database } from '../../platform/db/tables'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { withDefaults } from '../../settings/server/settings'
+import { servedState } from '../../shipping/contract/served-state'
+import { assertPinInState } from '../../shipping/server/pin-check'
 import type { OrderRequest } from './order-request'
 import { priceOrder, type WantedLine } from './price-order'
 import type { Place, PricedLine, PricingInput, Quote } from './pricing-step'
-import { findQuoteFacts } from './quote-queries'
+import { findQuoteFacts, type PricedOffer } from './quote-queries'
 
 /** What the shopper has chosen so far. */
 export interface QuoteRequest {
@@ -22,15 +24,21 @@ export interface QuoteRequest {
   method?: PaymentMethod | undefined
   delivery?: string | undefined
   discount?: PricingInput['discount']
+  /** Of an order that is changed; without it all pieces cost today's price. */
+  priceLines?: typeof priceLines
+  /** The order that is changed: only orders before it are earlier orders of its customer. */
+  orderId?: string
 }
 
 /** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
 export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Quote> {
   const { lines: wanted, customerId, place, code, method, delivery, discount } = request
-  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place })
+  const { orderId } = request
+  const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place, orderId })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
-  const lines = priceLines(wanted, facts.offers)
+  const payments = readPreferences(facts.changed_settings.paymentMethods)
+  const lines = (request.priceLines ?? priceLines)(wanted, facts.offers)
   const customer = facts.history ?? undefined
   const price = priceOrder({
     at,
@@ -38,14 +46,16 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
     settings,
     place,
     customer,
+    cashOrders: facts.cash_orders,
     code,
     method,
     delivery,
     discount,
     promotions,
     zones,
+    payments,
   })
-  return { at, lines, price, settings }
+  return { at, lines, price, settings, payments }
 }
 
 export type OrderQuote = Quote & { address: ShippingInfo }
@@ -67,19 +77,23 @@ export async function quoteForAddress(
     delivery,
     discount,
   })
-  return { ...quote, address: servedAddress(shippingInfo, quote.settings) }
+  const address = servedAddress(shippingInfo, quote.settings)
+  // Staff have confirmed the address with the customer.
+  if (!request.by) await assertPinInState(address, quote.settings.states)
+  if (quote.price.deliveries.length === 0) throw placeNotServed(address, quote.settings)
+  return { ...quote, address }
 }
 
 /** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
-function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
+export function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
-  const state = settings.states.find((served) => same(served, address.state))
+  const state = servedState(address.state, settings.states)
   if (!state) throw stateNotServed(address.state, settings)
   return { ...address, state, country: 'India' }
 }
 
-function priceLines(wanted: readonly WantedLine[], offers: readonly PicturedOffer[]): PricedLine[] {
+export function priceLines(wanted: readonly WantedLine[], offers: readonly PricedOffer[]): PricedLine[] {
   return wanted.map(({ productId, optionId, quantity }) => {
     const ofProduct = offers.filter((offer) => offer.product_id === productId)
     const offer = ofProduct.find((one) => one.option_id === optionId)

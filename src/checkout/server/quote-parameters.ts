@@ -6,4 +6,6 @@ export interface QuoteParameters {
   code: string | null
   state: string | null
   pincode: string | null
+  /** The order that is changed, if it is placed already. */
+  orderId: string | null
 }

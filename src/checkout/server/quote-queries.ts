@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
+import { type PartRow, partsOfProduct } from '../../catalog/server/packs/pack-queries'
+import { cashOrdersOf } from '../../payments/server/providers/cash-history'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import type { Promotion } from '../../promotions/server/promotion'
@@ -7,15 +9,18 @@ import { promotionsFor } from '../../promotions/server/promotion-facts'
 import type { DeliveryZone } from '../../shipping/server/delivery-zone'
 import { zonesFor } from '../../shipping/server/zone-facts'
 import type { WantedLine } from './price-order'
-import type { CustomerHistory, Place } from './pricing-step'
+import type { CashHistory, CustomerHistory, Place } from './pricing-step'
 import type { QuoteParameters } from './quote-parameters'
+
+export type PricedOffer = PicturedOffer & { parts: readonly PartRow[] | null }
 
 export interface QuoteFacts {
   now: Date
   changed_settings: Record<string, unknown>
   /** All options of these products; only the wanted options have a picture. */
-  offers: readonly PicturedOffer[]
+  offers: readonly PricedOffer[]
   history: CustomerHistory | null
+  cash_orders: CashHistory
   promotions: readonly Promotion[]
   zones: readonly DeliveryZone[]
 }
@@ -25,6 +30,7 @@ interface Asked {
   customerId: string | undefined
   code: string | undefined
   place: Place | undefined
+  orderId: string | undefined
 }
 
 /** Everything a quote is computed from, in one statement. */
@@ -36,6 +42,7 @@ export async function findQuoteFacts(db: Database, { lines, ...asked }: Asked): 
     code: asked.code ?? null,
     state: asked.place?.state ?? null,
     pincode: asked.place?.pincode ?? null,
+    orderId: asked.orderId ?? null,
   })
   return facts as QuoteFacts
 }
@@ -46,12 +53,16 @@ const selectFacts = readyStatement(
       (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns},
-          case when option.id = any (${asked.options}::uuid[]) then ${offerPicture} end as picture
+          case when option.id = any (${asked.options}::uuid[]) then ${offerPicture} end as picture,
+          ${partsOfProduct} as parts
         ${fromOffers} where product.id = any (${asked.products}::uuid[])
       ) offer) as offers,
       (select json_build_object('id', customer.id, 'orders', (
-        select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'))
+        select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'
+          and coalesce(orders.created_at < (
+            select created_at from orders changed where changed.id = ${asked.orderId}::uuid), true)))
         from customer where customer.id = ${asked.customerId}::uuid) as history,
+      ${cashOrdersOf(asked.customerId, asked.orderId)} as cash_orders,
       ${promotionsFor(asked)} as promotions,
       ${zonesFor(asked)} as zones`,
 )

@@ -1,14 +1,19 @@
+import { refreshPacks } from '../../catalog/server/packs/refresh-packs'
 import { noteStockChange } from '../../catalog/server/stock/stock-notices'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './pricing-step'
-import { assertInStock, deductionsFor } from './stock'
+import { assertInStock, deductionsFor, stockLinesOf } from './stock'
 
-/** Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. */
-export async function reserveStock(tx: Database, lines: readonly PricedLine[]): Promise<void> {
+/**
+ * Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. A line with a negative quantity is
+ * returned to stock.
+ */
+export async function reserveStock(tx: Database, wanted: readonly PricedLine[]): Promise<void> {
+  const lines = stockLinesOf(wanted)
   const deductions = deductionsFor(lines)
   if (deductions.products.length === 0) return
-  const { products, options } = await lockStock(tx, deductions)
+  const { products, options, inPacks } = await lockStock(tx, deductions)
   assertInStock(
     lines.map((line) => ({
       ...line,
@@ -23,10 +28,18 @@ export async function reserveStock(tx: Database, lines: readonly PricedLine[]): 
     const { stock: before = null, low_stock: lowStock = 0 } = products.get(id) ?? {}
     return { productId: id, optionId: null, lowStock, before, after: after(before, pieces) }
   })
-  const ofOptions = lines.map(({ product_id: productId, option_id: optionId, quantity }) => {
+  const productOf = (optionId: string) =>
+    lines.find(({ option_id }) => option_id === optionId)?.product_id ?? ''
+  const ofOptions = deductions.options.map(({ id: optionId, pieces }) => {
+    const productId = productOf(optionId)
     const before = options.get(optionId)?.stock ?? null
     const lowStock = products.get(productId)?.low_stock ?? 0
-    return { productId, optionId, lowStock, before, after: after(before, quantity) }
+    return { productId, optionId, lowStock, before, after: after(before, pieces) }
   })
   await noteStockChange(tx, [...ofProducts, ...ofOptions])
+  if (inPacks)
+    await refreshPacks(
+      tx,
+      deductions.products.map(({ id }) => id),
+    )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
+import { PaymentChoice } from '../../payments/storefront/payment-choice'
 import * as commonMessages from '../../platform/contract/messages'
+import { formatRupees } from '../../platform/contract/money'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { AlertDialog } from '../../ui/components/alert-dialog'
@@ -17,6 +19,8 @@ import * as m from './messages'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderOpen } from './order-open'
 import { PreviousAttempt } from './previous-attempt'
+import { ChangedTotal } from './quote/changed-total'
+import { DeliveryChoice } from './quote/delivery-choice'
 import { type Checkout, useCheckout } from './use-checkout'
 import { useFrozenForm } from './use-frozen-form'
 
@@ -24,10 +28,31 @@ const loadPanel = () => import('../../payments/storefront/upi-panel')
 
 export default function CheckoutPage() {
   useTitle(m.checkout())
-  const checkout = useCheckout()
-  const { ordering, method, paying, choose, stopPaying, mayOrder, place } = checkout
+  const ordered = useCheckout()
+  const {
+    figures,
+    ordering,
+    method,
+    methods,
+    paying,
+    choose,
+    changing,
+    stopPaying,
+    mayOrder,
+    place,
+    confirm,
+  } = ordered
+  const deliveries = figures.quote?.deliveries ?? []
   const { problem, unanswered, before, closeProblem } = ordering
-  const address = useAddressForm({ onTyped: stopPaying, mayBeGiven: mayOrder, onGiven: place })
+  const address = useAddressForm({
+    onTyped: stopPaying,
+    onPlace: figures.goTo,
+    mayBeGiven: mayOrder,
+    onGiven: place,
+  })
+  // A shop without zones does not ask for a quote.
+  const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
+  const checkout = { ...ordered, figures: { ...figures, isNotServed } }
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useFrozenForm(isSent, address.form.ref, button)
@@ -42,14 +67,34 @@ export default function CheckoutPage() {
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
-          <AddressForm of={address} isSent={isSent} method={method} onMethod={choose} />
+          <AddressForm of={address} isSent={isSent}>
+            <DeliveryChoice
+              deliveries={deliveries}
+              chosen={figures.delivery}
+              onChoose={changing(figures.chooseDelivery)}
+            />
+            <PaymentChoice
+              methods={methods}
+              chosen={method}
+              isPickup={deliveries.some(({ id, isPickup }) => isPickup && id === figures.delivery)}
+              onChoose={choose}
+            />
+          </AddressForm>
           {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />
         </div>
         <CheckoutSummary checkout={checkout} empty={empty} />
         <CheckoutStep checkout={checkout} address={address} button={button} />
       </div>
-      {problem && !paying && (
+      {problem?.changed && !paying && (
+        <ChangedTotal
+          {...problem.changed}
+          step={m.placeOrderAt({ total: formatRupees(problem.changed.now.total) })}
+          onConfirm={() => problem.changed && void confirm(problem.changed)}
+          onClose={closeProblem}
+        />
+      )}
+      {problem && !problem.changed && !paying && (
         <AlertDialog
           title={problem.isOpen ? commonMessages.orderOpen() : m.yourOrderWasNotPlaced()}
           message={problem.text}
@@ -71,7 +116,7 @@ function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
 
 /** Loads once UPI is chosen, and appears when the address is complete [CHK-05]. */
 function PaymentByUpi({
-  checkout: { lines, sums, ordering, method, paying, stopPaying },
+  checkout: { lines, figures, ordering, method, paying, stopPaying },
 }: {
   checkout: Checkout
 }) {
@@ -80,17 +125,20 @@ function PaymentByUpi({
     if (method === 'UPI') loadPanel().catch(() => {})
   }, [method])
   if (!paying) return null
+  const loading = (
+    <Loading>
+      <Bone shape="tile" />
+    </Loading>
+  )
+  // Nobody should pay a total that is about to change.
+  if (figures.isPending) return loading
   return (
     <LazyPart
       load={loadPanel}
       name="UPI"
       afterClick
-      props={{ lines, sums, ordering, onAddressMissing: stopPaying }}
-      loading={
-        <Loading>
-          <Bone shape="tile" />
-        </Loading>
-      }
+      props={{ lines, figures, ordering, onAddressMissing: stopPaying }}
+      loading={loading}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
+import { isPrepaid } from '../../orders/contract/payment-status'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
@@ -22,9 +23,9 @@ interface CheckoutStepProps {
  * response (domain.md C39).
  */
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
-  const { lines, sums, loaded, ordering, method, paying, nothingToOrder } = checkout
+  const { lines, figures, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
-  const step = method === 'UPI' ? m.continueToPay() : m.placeOrder()
+  const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
     <div className={sides.step}>
@@ -45,8 +46,8 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
           in={
             repeat
               ? commonMessages.tryAgain()
-              : lines.length > 0
-                ? `${step} — ${formatRupees(sums.total)}`
+              : lines.length > 0 && !figures.isUnknown && !figures.isNotServed
+                ? `${step} — ${formatRupees(figures.sums.total)}`
                 : step
           }
         />

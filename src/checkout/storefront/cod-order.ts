@@ -1,5 +1,5 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
-import type { CodOrder, ShippingInfo } from '../../orders/contract/orders'
+import type { CodOrder, OrderChoices, ShippingInfo } from '../../orders/contract/orders'
 
 interface Checkout {
   lines: readonly CartLine[]
@@ -7,6 +7,7 @@ interface Checkout {
   shippingInfo: ShippingInfo
   user: string
   now: Date
+  choices?: OrderChoices
 }
 
 export const orderItemsOf = (lines: readonly CartLine[]) =>
@@ -18,7 +19,7 @@ export const orderItemsOf = (lines: readonly CartLine[]) =>
   }))
 
 /** [CHK-10] All COD fields of the specification; the server reads lines, address and total. */
-export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): CodOrder {
+export function codOrderOf({ lines, sums, shippingInfo, user, now, choices }: Checkout): CodOrder {
   const order = {
     user,
     shippingInfo,
@@ -33,6 +34,7 @@ export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): 
     orderStatus: 'Processing',
     paidAt: now.toISOString(),
     month: now.getMonth(),
+    ...choices,
   }
   return order
 }

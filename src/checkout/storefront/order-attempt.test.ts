@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aCartLine } from '../../../tests/support/factories/checkout'
+import { aCartLine, aQuote } from '../../../tests/support/factories/checkout'
 import type { OpenOrder } from '../../orders/storefront/open-order'
 import * as commonMessages from '../../platform/contract/messages'
 import { customerLeft } from '../../platform/storefront/api-client'
+import type { Quote } from '../contract/quote'
 import { codOrderOf } from './cod-order'
 import {
   firstAttempt,
@@ -130,6 +131,30 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     expect(traced().before).toEqual({ is: 'not there' })
     expect(attemptAfter({ type: 'traced', orderNumber: undefined }).before).toBeUndefined()
     expect(nextAttempt(traced('TN-1'), sent).before).toBeUndefined()
+  })
+})
+
+describe('[CHK-13] an order whose total changed', () => {
+  const offered = aQuote({ adjustments: [{ kind: 'offer', label: 'Diwali', amount: -60 }] })
+  const changed = (now: Quote, of = order) =>
+    attemptAfter(
+      { ...sent, order: of },
+      {
+        type: 'failed',
+        answer: {
+          payload: { ...failure(409, 'TOTALS_CHANGED').payload, details: { quote: now } },
+          error: {},
+        },
+      },
+    ).problem?.changed
+
+  test('names the order and the fresh quote, so that it can be confirmed', () => {
+    expect(changed(offered)).toEqual({ order, now: offered })
+    expect(changed(aQuote(), { ...order, quote: offered })?.now).toEqual(aQuote())
+  })
+
+  test('has a message only, where prices and the fee are all there is', () => {
+    expect(changed(aQuote())).toBeUndefined()
   })
 })
 

@@ -2,12 +2,20 @@ import type { OpenOrder } from '../../orders/storefront/open-order'
 import * as commonMessages from '../../platform/contract/messages'
 import { customerLeft, isAppError, isSilent, isWordless } from '../../platform/storefront/api-client'
 import type { Failure } from '../../ui/behavior/http-client'
+import type { Quote } from '../contract/quote'
 
 export interface Problem {
   text: string
   code: string
   /** The order may have been placed. */
   isOpen?: boolean
+  changed?: ChangedOrder | undefined
+}
+
+/** An order whose total is not the one that the shopper saw. */
+export interface ChangedOrder {
+  order: OpenOrder
+  now: Quote
 }
 
 /** The state of an earlier order that cannot be repeated. */
@@ -102,9 +110,7 @@ export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAtte
 /** The order stays open unless the server said that it was not placed. */
 function failed({ order, isRepeat, wasOpen }: OrderAttempt, answer: FailedOrder): OrderAttempt {
   const isOpen = mayHaveArrived(answer.payload, isRepeat)
-  const problem = isSilent(answer.payload)
-    ? undefined
-    : problemOf(answer, { method: order?.method, isOpen, wasOpen })
+  const problem = isSilent(answer.payload) ? undefined : problemOf(answer, { order, isOpen, wasOpen })
   return isOpen && order
     ? { is: 'unknown', order, isSentHere: true, problem }
     : { is: 'rejected', isRepeat, wasOpen, problem }
@@ -123,17 +129,36 @@ function messageOf({ payload: failure, error }: FailedOrder, otherwise: string):
 }
 
 interface Sent {
-  method: OpenOrder['method'] | undefined
+  order: OpenOrder | undefined
   isOpen: boolean
   wasOpen: boolean | undefined
 }
 
-function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sent): Problem {
-  const why = messageOf(answer, method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed())
+function problemOf(answer: FailedOrder, { order, isOpen, wasOpen }: Sent): Problem {
+  const why = messageOf(
+    answer,
+    order?.method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed(),
+  )
   const rejected = isKeyTaken(answer.payload) && wasOpen ? commonMessages.orderBeforeTaken() : why
   const text = isOpen ? `${why} ${commonMessages.orderOpenHelp()}` : rejected
-  return { text, code: answer.payload?.code ?? '', isOpen }
+  return {
+    text,
+    code: answer.payload?.code ?? '',
+    isOpen,
+    changed: order && changedOrder(order, answer.payload),
+  }
 }
+
+/** The message says enough where prices and the flat fee are all there is. */
+function changedOrder(order: OpenOrder, failure: Failure | undefined): ChangedOrder | undefined {
+  const now = freshQuote(failure)
+  const isFlat = now?.delivery === 'flat' && now.adjustments.every(({ kind }) => kind === 'delivery')
+  return now && (order.quote || !isFlat) ? { order, now } : undefined
+}
+
+/** The quote of an order whose total changed [CHK-13]. */
+export const freshQuote = (failure: Failure | undefined): Quote | undefined =>
+  failure?.code === 'TOTALS_CHANGED' ? (failure.details.quote as Quote | undefined) : undefined
 
 /** Another order was placed under this key. */
 const isKeyTaken = (failure: Pick<Failure, 'code'> | undefined) => failure?.code === 'KEY_REUSED'

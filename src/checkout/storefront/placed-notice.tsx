@@ -1,3 +1,4 @@
+import { type PaymentMethod, paymentMethodTable } from '../../orders/contract/payment-status'
 import styles from '../../orders/storefront/orders-page.module.css'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
@@ -9,7 +10,13 @@ import * as m from './messages'
 export interface OrderPlaced {
   placed: string
   due: number
-  method: 'COD' | 'UPI'
+  method: PaymentMethod
+}
+
+const words = {
+  cash: m.keepDueInCashReady,
+  transfer: m.yourPaymentOfDueIs,
+  gateway: m.payDueOnTheOrderPage,
 }
 
 const isPlaced = (state: unknown): state is OrderPlaced =>
@@ -28,9 +35,7 @@ export function PlacedNotice({ state }: { state: unknown }) {
         <strong>
           {m.thankYouYourOrder()} <span className={styles.number}>{state.placed}</span> {m.isPlaced()}
         </strong>{' '}
-        <WholeAmounts
-          in={state.method === 'COD' ? m.keepDueInCashReady({ due }) : m.yourPaymentOfDueIs({ due })}
-        />
+        <WholeAmounts in={words[paymentMethodTable[state.method].kind]({ due })} />
       </Notice>
     </div>
   )

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
-import { type CartLine, findOrderable, sumCart } from '../../cart/storefront/cart-sums'
+import { type CartLine, findOrderable } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import type { ShippingInfo } from '../../orders/contract/orders'
+import type { PaymentMethod } from '../../orders/contract/payment-status'
+import type { OpenOrder } from '../../orders/storefront/open-order'
 import { rememberMethod } from '../../payments/storefront/last-method'
-import {
-  keepPaymentDraft,
-  type PaymentDraft,
-  readPaymentDraft,
-} from '../../payments/storefront/payment-draft'
+import { keepPaymentDraft, readPaymentDraft } from '../../payments/storefront/payment-draft'
+import { availableInstead, usualMethods } from '../../payments/storefront/payment-methods'
 import { cartChangedKey } from '../../platform/storefront/session-storage'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
+import { onlineOrderOf } from './online-order'
+import { type ChangedOrder, freshQuote } from './order-attempt'
 import { orderKeyFor } from './order-key'
+import { repriced } from './quote/repriced'
+import { useCheckoutFigures } from './quote/use-checkout-figures'
 import { useOrderAttempt } from './use-order-attempt'
 
 const noLines: readonly CartLine[] = []
@@ -23,20 +26,26 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Places the order exactly once, however often it is tried, and reports errors [CHK-10 to CHK-13]. */
 export function useCheckout() {
   const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
-  const shop = useAppSelector((state) => state.shop)
-  const ordering = useOrderAttempt()
-  const { order: sent, send } = ordering
+  const attempt = useOrderAttempt()
+  const { order: sent } = attempt
   const lines = sent?.lines ?? findOrderable(cartProducts ?? noLines)
-  const sums = sent?.sums ?? sumCart(lines, shop)
   const [nothingToOrder, setNothingToOrder] = useState(false)
   const [payment, setPayment] = useState(readPaymentDraft)
   const method = sent?.method ?? payment.method
   const paying = sent ? sent.method === 'UPI' : payment.paying && lines.length > 0
-  const changePayment = (change: { method?: PaymentDraft['method']; paying: boolean }) => {
+  const figures = useCheckoutFigures({ lines, method, sent, paying })
+  const changePayment = (change: { method?: PaymentMethod; paying: boolean }) => {
     keepPaymentDraft(change)
     setPayment((before) => ({ ...before, ...change }))
   }
+  /** Goes back from the payment to the form. */
+  const stopPaying = () => changePayment({ paying: false })
   useChangesElsewhere(payment.paying)
+  const methods = figures.quote?.methods ?? usualMethods
+  const instead = figures.isUnknown ? undefined : availableInstead(methods, method)
+  useEffect(() => {
+    if (instead && !sent) changePayment({ method: instead, paying: false })
+  })
 
   /** Whether there is something to order; otherwise shows a message. */
   function mayOrder(): boolean {
@@ -44,37 +53,64 @@ export function useCheckout() {
     return lines.length > 0
   }
 
+  async function send(order: OpenOrder): Promise<Failure | undefined> {
+    const failure = await attempt.send(order)
+    const quote = freshQuote(failure)
+    if (quote) figures.replace(quote)
+    return failure
+  }
+
   async function place(shippingInfo: ShippingInfo): Promise<Record<string, string> | undefined> {
     // While an order may have been placed, another could be a duplicate.
     if (sent) return undefined
+    figures.goTo(shippingInfo)
     if (method === 'UPI') {
       keepDraft(shippingInfo)
       saveAddress(shippingInfo)
       changePayment({ paying: true })
       return undefined
     }
-    const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
-    const idempotencyKey = orderKeyFor(cartVersion, lines)
-    const failure = await send({ method, order, idempotencyKey, cartVersion, lines, sums })
+    const { sums, quote, choices } = figures
+    const seen = { lines, sums, shippingInfo, choices }
+    const attempt = { idempotencyKey: orderKeyFor(cartVersion, lines), cartVersion, lines, sums, quote }
+    const failure = await send(
+      method === 'COD'
+        ? { ...attempt, method, order: codOrderOf({ ...seen, user: user?._id ?? '', now: new Date() }) }
+        : { ...attempt, method, order: onlineOrderOf({ ...seen, method }) },
+    )
     return failure && addressErrors(failure)
+  }
+
+  /** Orders the same at the total that the shop named. */
+  async function confirm({ order, now }: ChangedOrder) {
+    const { cartVersion, lines } = order
+    await send({ ...repriced(order, now), idempotencyKey: orderKeyFor(cartVersion, lines) })
   }
 
   return {
     lines,
-    sums,
+    figures,
     loaded: sent !== undefined || cartProducts !== undefined,
-    ordering,
+    ordering: { ...attempt, send },
     nothingToOrder: nothingToOrder && lines.length === 0,
     method,
+    methods,
     paying,
-    choose(chosen: PaymentDraft['method']) {
+    choose(chosen: PaymentMethod) {
       rememberMethod(chosen)
       changePayment({ method: chosen, paying: false })
     },
-    /** Goes back from the payment to the form. */
-    stopPaying: () => changePayment({ paying: false }),
+    stopPaying,
+    /** The amount to pay may be another after this change. */
+    changing:
+      <Args extends unknown[]>(change: (...args: Args) => void) =>
+      (...args: Args) => {
+        stopPaying()
+        change(...args)
+      },
     mayOrder,
     place,
+    confirm,
   }
 }
 

@@ -1,6 +1,8 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from '../../cart/storefront/cart-thunks'
+import { paymentMethodTable } from '../../orders/contract/payment-status'
 import {
   dropOpenOrder,
   keepOpenOrder,
@@ -18,6 +20,7 @@ import { askShop } from '../../ui/behavior/ask-shop'
 import type { Failure } from '../../ui/behavior/http-client'
 import { dropDraft } from './address/shipping-draft'
 import { findPlaced } from './find-placed'
+import { createOnlineOrder } from './online-order'
 import {
   firstAttempt,
   isKeyUsedUp,
@@ -29,6 +32,9 @@ import {
 } from './order-attempt'
 import { forgetKey, markKeySent, markKeyUsed, openKey } from './order-key'
 import type { OrderPlaced } from './placed-notice'
+import { dropOrderChoices } from './quote/use-order-choices'
+
+const isPlaced = isAnyOf(createCodOrder.fulfilled, createUpiOrder.fulfilled, createOnlineOrder.fulfilled)
 
 export type Ordering = ReturnType<typeof useOrderAttempt>
 
@@ -62,9 +68,9 @@ export function useOrderAttempt() {
     markKeySent(order)
     act({ type: 'sent', order, wasOpen })
     const answer = await place(order)
-    if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
-      const { orderNumber, totalPriceAfterDiscount: due } = answer.payload
-      return showPlaced(order, { placed: orderNumber, due, method: order.method })
+    if (isPlaced(answer)) {
+      const { _id, orderNumber, totalPriceAfterDiscount: due } = answer.payload
+      return showPlaced(order, { placed: orderNumber, due, method: order.method }, _id)
     }
     const failed = act({ type: 'failed', answer })
     if (failed.is === 'rejected') dropOpenOrder(customerId)
@@ -74,9 +80,9 @@ export function useOrderAttempt() {
 
   function place(order: OpenOrder) {
     const onLost = () => void act({ type: 'lost' })
-    return order.method === 'UPI'
-      ? dispatch(createUpiOrder({ ...order, onLost }))
-      : dispatch(createCodOrder({ ...order, onLost }))
+    if (order.method === 'UPI') return dispatch(createUpiOrder({ ...order, onLost }))
+    if (order.method === 'COD') return dispatch(createCodOrder({ ...order, onLost }))
+    return dispatch(createOnlineOrder({ ...order, onLost }))
   }
 
   /** A browser that reports being offline may still reach a shop on this machine or local network. */
@@ -94,13 +100,16 @@ export function useOrderAttempt() {
     act({ type: 'stopped', problem: { text, code: 'NOT_SENT' } })
   }
 
-  function showPlaced(order: OpenOrder, state: OrderPlaced): undefined {
+  function showPlaced(order: OpenOrder, state: OrderPlaced, id: string): undefined {
     markKeyUsed(order)
     dropOpenOrder(customerId)
     dropDraft()
     dropPaymentDraft()
+    dropOrderChoices()
     act({ type: 'placed' })
-    navigate('/my-orders', { replace: true, state })
+    // A document of its own, in which the payment window may run.
+    if (paymentMethodTable[state.method].kind === 'gateway') location.replace(`/my-orders/${id}?pay`)
+    else navigate('/my-orders', { replace: true, state })
   }
 
   /** Looks for the order; this works even if placing it fails. */
@@ -115,8 +124,8 @@ export function useOrderAttempt() {
     if (!answer.payload)
       return void act({ type: 'looked', looked: { said: commonMessages.orderNotThere(), isThere: false } })
     void dispatch(loadCart())
-    const { orderNumber: placed, totalPrice: due, paymentMethod: method } = answer.payload
-    showPlaced(order, { placed, due, method })
+    const { _id, orderNumber: placed, totalPrice: due, paymentMethod: method } = answer.payload
+    showPlaced(order, { placed, due, method }, _id)
   }
 
   /** Keeps the key: the server places only one of this order and the next. */

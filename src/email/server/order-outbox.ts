@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/tables'
 import { queueEmail, queueEmails } from './outbox'
 import { type OrderAsPlaced, pickOrder } from './templates/order-email'
 import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-emails'
+import type { ExtraPaymentFacts } from './templates/payment-emails'
 import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-emails'
 
 /** Emails the customer a confirmation and the shop a notice (domain.md E51). */
@@ -22,6 +23,15 @@ export async function queueOrderMoved(
 ): Promise<void> {
   const payload = { ...pickStep(step, told), ...(toReview && { toReview }) }
   if (email) await queueEmail(tx, { kind: 'orderMoved', to: email, payload })
+}
+
+export async function queueOrderChanged(
+  tx: Database,
+  { told, email, ...step }: Facts & { told: string },
+  changes: readonly string[],
+): Promise<void> {
+  if (email)
+    await queueEmail(tx, { kind: 'orderChanged', to: email, payload: { ...pickStep(step, told), changes } })
 }
 
 export async function queuePartCredit(
@@ -53,6 +63,15 @@ export async function queueRefundVoided(
 ): Promise<void> {
   if (email)
     await queueEmail(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
+}
+
+export async function queueExtraPayment(
+  tx: Database,
+  { email, ...step }: Facts,
+  extra: ExtraPaymentFacts,
+): Promise<void> {
+  if (email)
+    await queueEmail(tx, { kind: 'extraPayment', to: email, payload: { ...pickStep(step), ...extra } })
 }
 
 /** Cash payments need no email: they are made in person. */

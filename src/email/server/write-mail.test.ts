@@ -23,6 +23,10 @@ const everyEmail = {
   orderPlaced: writeEmail('orderPlaced', pickOrder(placedOrder)),
   orderNotice: writeEmail('orderNotice', pickOrder(placedOrder)),
   orderMoved: writeEmail('orderMoved', aStep({}, 'Packed with care.')),
+  orderChanged: writeEmail('orderChanged', {
+    ...aStep({}, 'As you asked\non the phone.'),
+    changes: ['Forest honey (500 g): 3 instead of 2', 'Total: Rs. 905 instead of Rs. 605'],
+  }),
   paymentChanged: writeEmail('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
   moneySentBack: writeEmail('moneySentBack', {
     ...aStep(),
@@ -62,6 +66,7 @@ const everyEmail = {
     ticket: 'TN-000007',
     text: 'Yes, we do.\n\nFrom Monday on\nalso <b>sesame</b>.',
   }),
+  extraPayment: writeEmail('extraPayment', { ...aStep(), amount: 72_650, problem: 'replaced' }),
   testEmail: writeEmail('testEmail', { firstname: 'Meena' }),
   lowStock: writeEmail('lowStock', { ...honey, left: 3 }),
   takenOff: writeEmail('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),

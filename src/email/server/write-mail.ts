@@ -16,6 +16,7 @@ import {
   enquiryReceived,
   newsletterConfirmation,
 } from './templates/content-emails'
+import { orderChanged } from './templates/order-changed-email'
 import { orderNotice, orderPlaced } from './templates/order-email'
 import {
   orderCancelledNotice,
@@ -24,6 +25,7 @@ import {
   paymentChanged,
   paymentReminder,
 } from './templates/order-step-emails'
+import { extraPayment } from './templates/payment-emails'
 import { moneySentBack, refundVoided } from './templates/refund-emails'
 import { backInStock, lowStock, takenOff } from './templates/stock-emails'
 
@@ -39,11 +41,13 @@ const templates = {
   orderPlaced,
   orderNotice,
   orderMoved,
+  orderChanged,
   paymentChanged,
   paymentReminder,
   partCredited,
   moneySentBack,
   refundVoided,
+  extraPayment,
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,

@@ -6,6 +6,7 @@ import { cutText } from '../../platform/contract/cut-text'
 import { addRoute, pageTimeoutMs } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
+import { readShownSettings } from '../../settings/server/shown-settings'
 import { adminFeedRoutes } from '../contract/admin-feeds'
 import { blogFeed } from './blog-feed'
 import { findFeedRows, findLastFetch, noteFetch, type OwnNames, readFeedState } from './feed-queries'
@@ -31,7 +32,7 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
   )
 
   app.get(googleFeedPath, { schema: { hide: true } }, async ({ headers }, reply) => {
-    const settings = await readSettings(db)
+    const settings = await readShownSettings(db)
     await noteFetch(db, cutText(headers['user-agent'] ?? '', 200))
     async function* write() {
       yield googleFeedHead(settings, config.origin)
@@ -55,10 +56,10 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
   })
 }
 
-async function* feedRows({ db }: Services, names: OwnNames) {
+async function* feedRows({ readDb }: Services, names: OwnNames) {
   let after: string = NIL
   for (;;) {
-    const rows = await findFeedRows(db, names, { after, limit: batch })
+    const rows = await findFeedRows(readDb, names, { after, limit: batch })
     yield* rows
     if (rows.length < batch) return
     after = rows.at(-1)?.id ?? after

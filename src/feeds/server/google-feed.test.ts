@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addZone, removeZones } from '../../../tests/support/factories/delivery-zones'
 import { aPicture, aProduct, aProductWithPicture } from '../../../tests/support/factories/factories'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
@@ -141,4 +142,18 @@ test('[LAY-05] the feed offers delivery only to the states served', async ({ sho
 
   const regions = [...item.matchAll(/<g:shipping><g:country>IN<\/g:country><g:region>(..)<\/g:region>/g)]
   expect(regions.map(([, code]) => code)).toEqual(['TN', 'PY'])
+})
+
+test('[LAY-05] with delivery zones the feed names no fee, as it depends on place and weight', async ({
+  shop,
+}) => {
+  await aProductWithPicture(shop.db, { title: 'Zone Ragi' })
+  const [before = ''] = await feedItems(shop, 'Zone Ragi')
+
+  await addZone(shop)
+  const [after = ''] = await feedItems(shop, 'Zone Ragi')
+  await removeZones(shop)
+
+  expect(before).toContain('<g:shipping>')
+  expect(after).not.toContain('<g:shipping>')
 })

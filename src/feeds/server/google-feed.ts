@@ -6,7 +6,7 @@ import { cutText } from '../../platform/contract/cut-text'
 import { toPaise, toRupees } from '../../platform/contract/money'
 import type { Html } from '../../platform/html/html'
 import { plainText } from '../../platform/html/safe-html'
-import type { ShopSettings } from '../../settings/contract/shop'
+import type { ShownSettings } from '../../settings/server/shown-settings'
 import { knownAddress } from '../../shell/contract/pages'
 import { feeOf } from '../../shipping/contract/delivery-fee'
 import type { FeedRow } from './feed-queries'
@@ -19,7 +19,7 @@ const mostPictures = 10
 const foodItems = 422
 const measures: Record<string, string> = { g: 'g', kg: 'kg', ml: 'ml', litre: 'l', piece: 'ct', pieces: 'ct' }
 
-export const googleFeedHead = ({ brand, tagline }: ShopSettings, origin: string): string =>
+export const googleFeedHead = ({ brand, tagline }: ShownSettings, origin: string): string =>
   [
     `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
     element('title', brand).text,
@@ -30,7 +30,7 @@ export const googleFeedHead = ({ brand, tagline }: ShopSettings, origin: string)
 export const googleFeedEnd = '</channel></rss>'
 
 /** One item per pack, because each has its own price, size and barcode. */
-export function googleFeedItems(row: FeedRow, terms: ShopSettings, origin: string): string {
+export function googleFeedItems(row: FeedRow, terms: ShownSettings, origin: string): string {
   const product = presentProductSummary(row, origin)
   return product.color.map((option) => itemOf({ row, product, option }, terms, origin)).join('')
 }
@@ -41,7 +41,7 @@ interface FeedPack {
   option: ProductColor
 }
 
-function itemOf({ row, product, option }: FeedPack, terms: ShopSettings, origin: string): string {
+function itemOf({ row, product, option }: FeedPack, terms: ShownSettings, origin: string): string {
   const pack = row.packs.find(({ id }) => id === option._id)
   if (!pack) return ''
   const { mrp, netQuantity } = presentPack(pack, row)
@@ -106,8 +106,9 @@ function measureOf(netQuantity: string | null): Html[] {
   ]
 }
 
-/** The delivery fee for one pack, per state served. */
-function shippingOf(price: number, terms: ShopSettings): Html[] {
+/** The delivery fee for one pack, per state served. With zones it depends on more, so the feed leaves it out. */
+function shippingOf(price: number, terms: ShownSettings): Html[] {
+  if (terms.zones) return []
   const fee = element('g:price', rupees(toRupees(feeOf(terms, toPaise(price)))))
   const country = element('g:country', 'IN')
   const regions = regionsOf(terms.states)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../platform/util/error-code'
 import { syncFolder, syncFoldersUpTo } from '../../platform/util/sync-folder'
@@ -34,5 +34,16 @@ export function createFolderStore(folder: string): MediaStore {
         throw fault
       }
     },
+    keys: async () => new Set(await readFolder(folder)),
+    async files(key) {
+      const files = await readFolder(path.join(folder, path.basename(key)))
+      return files.filter((file) => !file.endsWith('.draft'))
+    },
   }
 }
+
+const readFolder = (folder: string) =>
+  readdir(folder).catch((fault) => {
+    if (errorCode(fault) === 'ENOENT') return []
+    throw fault
+  })

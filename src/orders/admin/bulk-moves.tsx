@@ -16,7 +16,7 @@ interface MoveHandlers {
 }
 
 interface MoveButtonProps extends MoveHandlers {
-  orders: readonly (Movable & { id: string })[]
+  orders: readonly (Movable & { id: string; version?: number | undefined })[]
   to: OrderStatus
   label: string
 }
@@ -35,12 +35,13 @@ export function MoveButton({ orders, to, label, onDone, onRejected }: MoveButton
       else onDone?.()
     },
   })
-  const ids = orders
-    .filter((order) => stepsOf(order, role).includes(to))
-    .map(({ id }) => id)
-    .slice(0, adminOrderLimits.bulk)
+  const chosen = orders.filter((order) => stepsOf(order, role).includes(to)).slice(0, adminOrderLimits.bulk)
+  const ids = chosen.map(({ id }) => id)
+  const versions = Object.fromEntries(
+    chosen.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
+  )
   return ids.length === 0 ? null : (
-    <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to } })}>
+    <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to, versions } })}>
       {label} {ids.length}
     </Button>
   )

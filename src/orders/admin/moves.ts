@@ -1,6 +1,12 @@
 import type { Role } from '../../platform/contract/route'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
-import type { PaymentMethod, PaymentStatus } from '../contract/payment-status'
+import {
+  isCash,
+  isPrepaid,
+  isTransfer,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../contract/payment-status'
 import * as m from './messages'
 
 export interface Movable {
@@ -9,16 +15,23 @@ export interface Movable {
   payment: PaymentStatus
 }
 
-export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
+export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method) && payment !== 'Paid'
 
 /** The payment step that is due first. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  return awaitsPayment(order) && isInStage(order.status, 'in shop') ? 'check' : undefined
+  const isOpen = isTransfer(order.method) && awaitsPayment(order) && isInStage(order.status, 'in shop')
+  if (!isOpen) return undefined
+  if (order.payment === 'Verifying') return 'check'
+  return order.payment === 'Refunded' ? undefined : 'request'
 }
-export const moneyWords = { refund: m.refund(), check: m.checkPayment() } as const
+export const moneyWords = {
+  refund: m.refund(),
+  check: m.checkPayment(),
+  request: m.requestPayment(),
+} as const
 /** Where the order page has that step. */
-export const moneyPlaces = { refund: '?step=refund', check: '#payment' } as const
+export const moneyPlaces = { refund: '?step=refund', check: '#payment', request: '#payment' } as const
 
 /** The steps this role may take now, the usual one first. */
 export function stepsOf(order: Movable, role: Role): OrderStatus[] {
@@ -33,5 +46,5 @@ export const leadingStep = (steps: readonly OrderStatus[]): OrderStatus | undefi
 /** Whether the step needs a dialog. */
 export function asksMore({ method, payment }: Movable, to: OrderStatus): boolean {
   const { asks } = orderStatusTable[to]
-  return asks === 'cash' ? method === 'COD' && payment === 'Pending' : asks !== undefined
+  return asks === 'cash' ? isCash(method) && payment === 'Pending' : asks !== undefined
 }

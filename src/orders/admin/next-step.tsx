@@ -12,7 +12,7 @@ import styles from './next-step.module.css'
 export function NextStep({ order }: { order: AdminOrderSummary }) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => orderStatusTable[status].done })
-  const { id, number, status } = order
+  const { id, number, status, version } = order
   const money = moneyStep(order)
   const to = leadingStep(stepsOf(order, role))
   // If the order has a next step, the badge shows the refund due.
@@ -47,7 +47,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
       className={styles.step}
       aria-label={label}
       busy={move.isPending}
-      onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
+      onClick={() => move.mutate({ params: { id }, body: { from: status, version, to } })}
     >
       {orderStatusTable[to].action}
     </Button>

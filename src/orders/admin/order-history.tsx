@@ -1,6 +1,7 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import type { AdminOrder } from '../contract/admin-orders'
+import { type PaymentStatus, paymentWords } from '../contract/payment-status'
 import * as m from './messages'
 import styles from './order-page.module.css'
 
@@ -12,6 +13,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
         {[...history].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={styles.entry}>
             <strong>{titleOf(entry)}</strong>
+            {entry.what === 'change' && <p>{entry.to}</p>}
             {entry.was && <p>{m.previouslyWas({ was: entry.was })}</p>}
             {entry.told && <p>{m.messageToTheCustomerTold({ told: entry.told })}</p>}
             {entry.note && <p>{entry.note}</p>}
@@ -25,8 +27,9 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   )
 }
 
-function titleOf({ what, to }: AdminOrder['history'][number]): string {
+function titleOf({ what, to, method }: AdminOrder['history'][number]): string {
   if (what === 'note') return m.note()
+  if (what === 'change') return m.orderChanged()
   if (what === 'reference') return m.referenceCorrectedToTo({ to })
-  return what === 'payment' ? m.paymentTo({ to }) : to
+  return what === 'payment' && method ? m.paymentTo({ to: paymentWords(method, to as PaymentStatus) }) : to
 }

@@ -10,13 +10,13 @@ import { PhoneLink } from '../../platform/admin/components/phone-link'
 import { RecordReading } from '../../platform/admin/components/record-reading'
 import { hasRole } from '../../platform/contract/route'
 import { ShipmentPanel } from '../../shipping/admin/shipment-panel'
-import { doubtOfOrder } from '../../shipping/contract/pin-regions'
+import { placeName, statesOf } from '../../shipping/contract/pin-place'
 import { ButtonLink } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
-import { isInStage } from '../contract/order-status'
+import { isInStage, orderStatusTable } from '../contract/order-status'
 import * as m from './messages'
 import { PaymentBadge, StatusBadge } from './order-badges'
 import { OrderDocuments } from './order-documents'
@@ -25,6 +25,7 @@ import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
+import { usePin } from './use-pin'
 
 const back = { to: '/admin/orders', label: m.orders() } as const
 
@@ -54,6 +55,7 @@ function Order({ order }: { order: AdminOrder }) {
         actions={
           <>
             <OrderDocuments order={order} />
+            <ChangeLink order={order} />
             {order.status !== 'Cancelled' && (
               <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
                 {m.printSlipAndLabel()}
@@ -88,11 +90,28 @@ function Order({ order }: { order: AdminOrder }) {
   )
 }
 
+function usePinDoubt({ pincode, state }: AdminOrder['address'], enabled: boolean): string | undefined {
+  const { pin, unknown } = usePin(pincode, enabled)
+  if (unknown) return m.pinOfOrderUnknown({ unknown })
+  if (!pin || statesOf(pin).includes(state)) return undefined
+  return m.pinOfOrderElsewhere({ pincode, place: placeName(pin), state })
+}
+
+function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
+  const may = hasRole(useStaff().role, 'manager')
+  if (!may || !orderStatusTable[status].changeable) return null
+  return (
+    <ButtonLink variant="secondary" to={`/admin/orders/${id}/change`}>
+      {m.changeOrder()}
+    </ButtonLink>
+  )
+}
+
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, mobile, whatsApp, status } = order
   const mayOpen = hasRole(useStaff().role, 'manager')
   // Before shipping staff can still ask the customer.
-  const doubt = isInStage(status, 'in shop') && doubtOfOrder(address)
+  const doubt = usePinDoubt(address, isInStage(status, 'in shop'))
   const lines = [
     `${address.firstname} ${address.lastname}`,
     address.address,

@@ -20,7 +20,9 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const { role } = useStaff()
   const [params, setParams] = useSearchParams()
   const steps = stepsOf(order, role)
-  const money = hasRole(role, 'manager') ? moneyStep(order) : undefined
+  const due = hasRole(role, 'manager') ? moneyStep(order) : undefined
+  // The part about the payment has the button.
+  const money = due === 'request' ? undefined : due
   const wanted = params.get('step')
   const requested: DialogStep | undefined =
     wanted === money && money !== undefined ? money : steps.find((to) => to === wanted && asksMore(order, to))
@@ -41,7 +43,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
             </Button>
           )}
           {money === 'check' && <Button onClick={() => ask(money)}>{moneyWords.check}</Button>}
-          <StepButtons order={order} steps={steps} leads={!money} onAsk={ask} />
+          <StepButtons order={order} steps={steps} leads={!due} onAsk={ask} />
         </ActionBar>
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
@@ -71,7 +73,10 @@ function StepButtons({ order, steps, leads, onAsk }: StepButtonsProps) {
       onClick={() =>
         asksMore(order, to)
           ? onAsk(to)
-          : move.mutate({ params: { id: order.id }, body: { from: order.status, to } })
+          : move.mutate({
+              params: { id: order.id },
+              body: { from: order.status, version: order.version, to },
+            })
       }
     >
       {orderStatusTable[to].action}

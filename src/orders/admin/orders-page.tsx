@@ -71,7 +71,7 @@ const filters = [
   {
     name: 'method',
     label: m.paymentMethod(),
-    choices: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
+    choices: paymentMethods.map((value) => ({ value, label: methodWords(value) })),
   },
 ]
 const filtersOfManagers = [

@@ -13,10 +13,11 @@ import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
+import { isCash, paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
-import { lastEditor, useSeen } from './use-seen'
+import { lastEditor, useSeen, useSeenVersion } from './use-seen'
 
 interface StepDialogProps {
   order: AdminOrder
@@ -111,13 +112,23 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     },
   })
   const { from, isNews, readConflict } = useSeen(status, orderStatuses)
+  const contents = useSeenVersion(order.version)
   const { fields, formError } = callErrors(move.error)
   return {
     values,
     fields,
     busy: move.isPending,
     error: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : formError,
-    send: () => move.mutate({ params: { id }, body: bodyOf(from, to, values) }, { onError: readConflict }),
+    send: () =>
+      move.mutate(
+        { params: { id }, body: { ...bodyOf(from, to, values), version: contents.version } },
+        {
+          onError(failed) {
+            readConflict(failed)
+            contents.readConflict(failed)
+          },
+        },
+      ),
     set({ restock: chosen, ...changes }: Partial<StepValues>) {
       if (chosen !== undefined) setRestocked({ of: status, restock: chosen })
       setTyped((before) => ({ ...before, ...changes }))
@@ -130,9 +141,11 @@ interface FieldProps {
   onChange(changes: Partial<StepValues>): void
 }
 
+const paidBy = { cash: m.paidInCash(), transfer: m.paidByUPI(), gateway: m.paidOnline() }
+
 function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder }) {
   const { method, payment, total, left } = order
-  if (method !== 'COD' || payment !== 'Pending') return null
+  if (!isCash(method) || payment !== 'Pending') return null
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
     credited > 0
@@ -165,7 +178,7 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
     <Notice tone="warning">
       {m.refundWillBeDue({
         received: formatRupees(toRupees(toPaise(received) - toPaise(givenBack))),
-        paidBy: method === 'UPI' ? m.paidByUPI() : m.paidInCash(),
+        paidBy: paidBy[paymentMethodTable[method].kind],
       })}
     </Notice>
   )

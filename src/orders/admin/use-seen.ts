@@ -29,6 +29,18 @@ export const useSeen = <Status extends string>(now: Status, statuses: readonly S
 export const useSeenReference = (now: string) =>
   useSeenValue(now, ({ reference }) => (typeof reference === 'string' ? [reference] : []))
 
+/** The version of lines and address that the user saw or, after a conflict, the current one. */
+export function useSeenVersion(now: number) {
+  const [version, setVersion] = useState(now)
+  return {
+    version,
+    readConflict(error: Error) {
+      const current = error instanceof CallFailed && error.status === 409 ? error.details.version : undefined
+      if (typeof current === 'number') setVersion(current)
+    },
+  }
+}
+
 /** Who made the latest change of this kind. */
 export const lastEditor = (
   { history }: Pick<AdminOrder, 'history'>,

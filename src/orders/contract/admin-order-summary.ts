@@ -8,6 +8,8 @@ export const AdminOrderSummary = z.object({
   number: z.string(),
   createdAt: z.string(),
   status: z.enum(orderStatuses),
+  /** Rises with every change of lines or address. */
+  version: z.int(),
   method: z.enum(paymentMethods),
   payment: z.enum(paymentStatuses),
   /** Received, less refunded, less what the order still costs. */

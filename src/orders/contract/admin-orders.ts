@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { refundStates } from '../../payments/contract/refund-state'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
+import { AdjustmentRow } from './adjustments'
 import { AdminOrderSummary } from './admin-order-summary'
 import * as m from './messages'
 import { bulkStatuses, orderStatuses } from './order-status'
@@ -44,8 +46,8 @@ export const AdminShipment = z.object({
 
 const HistoryEntry = z.object({
   at: z.string(),
-  what: z.enum(['order', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
-  /** The new status, payment status or reference, or the refund or credit note as text; empty for a note. */
+  what: z.enum(['order', 'change', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
+  /** The new status, payment status or reference, or the change, refund or credit note as text; empty for a note. */
   to: z.string(),
   /** The reference before a correction; else empty. */
   was: z.string(),
@@ -53,20 +55,33 @@ const HistoryEntry = z.object({
   note: z.string(),
   /** The message to the customer. */
   told: z.string(),
+  /** Of a payment. */
+  method: z.optional(Method),
 })
 
 export const AdminOrder = z.extend(AdminOrderSummary, {
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
   address: ShippingInfo,
-  /** With the best-before day if the packs have to be checked. */
-  items: z.array(z.extend(OrderItem, { bestBefore: z.optional(z.string()) })),
+  /** With the contents of a pack, and the best-before day if the packs have to be checked. */
+  items: z.array(
+    z.extend(OrderItem, {
+      contents: z.optional(z.array(z.string())),
+      bestBefore: z.optional(z.string()),
+    }),
+  ),
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
+  /** The customer collects the order at the shop. */
+  isPickup: z.optional(z.boolean()),
+  /** What makes the subtotal the total, if it is more than the usual delivery. */
+  adjustments: z.optional(z.array(AdjustmentRow)),
   /** The total less all credit notes. */
   left: z.number(),
   /** Received so far. */
   received: z.number(),
+  /** Received, but it pays nothing and is to be refunded. */
+  unapplied: z.optional(z.number()),
   /** What counts as received once the order is marked as paid. */
   asked: z.number(),
   /** Whether cash can have come for an order that is over. */
@@ -75,7 +90,36 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   refunds: z.number(),
   /** Refunds that were not reversed, oldest first. */
   sent: z.optional(
-    z.array(z.object({ place: z.number(), amount: z.number(), sentOn: z.string(), reference: z.string() })),
+    z.array(
+      z.object({
+        place: z.number(),
+        amount: z.number(),
+        sentOn: z.string(),
+        reference: z.string(),
+        /** Of a refund that the provider of the payment sends. */
+        state: z.optional(z.enum(refundStates)),
+      }),
+    ),
+  ),
+  /** Refunds that the provider of the payment could not send, oldest first. */
+  failedRefunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), why: z.string() }))),
+  /** The largest amount that the provider of the payment can send back at once. */
+  refundable: z.optional(z.number()),
+  /** Of an order that was to be paid through Razorpay. */
+  razorpay: z.optional(
+    z.object({
+      isTest: z.boolean(),
+      /** The state of each try at Razorpay, oldest first. */
+      tries: z.array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          amount: z.number(),
+          error: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
   ),
   reference: z.string(),
   /** Not the usual 12 digits. */
@@ -97,6 +141,8 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 export const OrderMove = z.object({
   /** The status that the user saw. */
   from: Status,
+  /** The version that the user saw. */
+  version: z.optional(z.int()),
   to: Status,
   note,
   told: note,
@@ -172,7 +218,12 @@ export const adminOrderRoutes = {
     path: '/api/admin/orders/move',
     access: 'packer',
     summary: 'Confirm or pack many orders; the response has a result for each',
-    body: z.object({ ids: ChosenIds, to: z.enum(bulkStatuses) }),
+    body: z.object({
+      ids: ChosenIds,
+      to: z.enum(bulkStatuses),
+      /** The versions that the user saw, by id. */
+      versions: z.optional(z.record(z.string(), z.int())),
+    }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
   changeShipment: {

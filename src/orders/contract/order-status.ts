@@ -18,6 +18,7 @@ export type OrderEffect =
   | 'record shipment'
   | 'record cash'
   | 'stop payment'
+  | 'return offers'
   | 'return all stock'
   | 'return stock if wanted'
   | 'issue invoice'
@@ -43,8 +44,12 @@ interface OrderStatusFacts {
   needsPayment?: true
   /** Can be set for many orders at once. */
   bulk?: true
+  /** Staff may still change lines and address. */
+  changeable?: true
   /** The customer may still cancel. */
   cancellable?: true
+  /** An unpaid order can still be paid, and paid another way. */
+  payable?: true
   /** The step cannot be undone. */
   danger?: true
 }
@@ -58,7 +63,9 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     action: 'Start processing',
     done: m.processingStarted(),
     sentence: m.isBeingProcessed(),
+    changeable: true,
     cancellable: true,
+    payable: true,
   },
   Confirmed: {
     tone: 'calm',
@@ -68,8 +75,10 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     action: 'Confirm',
     done: m.orderConfirmed(),
     sentence: m.isConfirmedWeWillPack(),
+    changeable: true,
     needsPayment: true,
     bulk: true,
+    payable: true,
   },
   Packed: {
     tone: 'calm',
@@ -115,7 +124,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     sentence: m.isCancelledAndWillNot(),
     danger: true,
     asks: 'message',
-    effects: ['stop payment', 'return all stock'],
+    effects: ['stop payment', 'return offers', 'return all stock'],
   },
   Returned: {
     tone: 'problem',

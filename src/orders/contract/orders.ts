@@ -16,6 +16,7 @@ import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { findStateCode, isGstin } from '../../tax/contract/gst'
+import { AdjustmentRow } from './adjustments'
 import * as m from './messages'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
@@ -106,6 +107,7 @@ export const OrderChoices = z.object({
   /** The id of a delivery of the quote; without one the cheapest. */
   delivery: z.optional(Id),
 })
+export type OrderChoices = z.output<typeof OrderChoices>
 
 const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
 
@@ -152,6 +154,8 @@ export const OrderItem = z.object({
   color: z.object({ _id: z.string(), title: z.string(), name: z.string() }),
   quantity: z.number(),
   price: z.number(),
+  /** Taken off the line by offers or staff. */
+  discount: z.optional(z.number()),
 })
 
 export const Order = z.object({
@@ -170,9 +174,25 @@ export const Order = z.object({
     clientTransactionId: z.optional(z.string()),
   }),
   subtotal: z.number(),
-  /** The flat fee of the specification, section 9, in rupees. */
+  /** For delivery, after offers on it. */
   fee: z.number(),
+  /** The chosen delivery, with the business days that were promised. */
+  delivery: z.optional(
+    z.object({
+      label: z.string(),
+      days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+      isPickup: z.boolean(),
+    }),
+  ),
+  /** For the way to pay. */
+  paymentFee: z.optional(z.number()),
+  /** Taken off the goods. */
+  discount: z.optional(z.number()),
+  /** What makes the subtotal the total, if it is more than the usual delivery. */
+  adjustments: z.optional(z.array(AdjustmentRow)),
+  /** Before the discount. */
   totalPrice: z.number(),
+  /** To pay. */
   totalPriceAfterDiscount: z.number(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),

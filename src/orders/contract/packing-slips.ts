@@ -7,6 +7,8 @@ import { paymentMethods, paymentStatuses } from './payment-status'
 /** What is printed for a parcel; amounts in rupees. */
 export const PackingSlip = z.object({
   id: z.string(),
+  /** Of lines and address. */
+  version: z.optional(z.int()),
   number: z.string(),
   createdAt: z.string(),
   to: z.array(z.string()),
@@ -18,10 +20,17 @@ export const PackingSlip = z.object({
       option: z.string(),
       quantity: z.number(),
       price: z.number(),
+      /** For the line, if it has a discount. */
+      amount: z.optional(z.number()),
+      /** What one pack contains. */
+      contents: z.optional(z.array(z.string())),
       bestBefore: z.optional(z.string()),
     }),
   ),
   fee: z.number(),
+  /** The chosen delivery. */
+  feeName: FeeName,
+  isPickup: z.optional(z.boolean()),
   total: z.number(),
   /** The total less partial credit notes. */
   left: z.number(),

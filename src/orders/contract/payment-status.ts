@@ -4,54 +4,93 @@ import { isInStage, type OrderStatus } from './order-status'
 
 export const paymentStatuses = ['Pending', 'Verifying', 'Paid', 'Refunded', 'Failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentMethods = ['COD', 'UPI'] as const
+export const paymentMethods = ['COD', 'UPI', 'RAZORPAY'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * How the shop learns that the money has come: `cash` is collected on delivery, a `transfer` is what the payer says until staff
+ * have found it, and a `gateway` confirms it.
+ */
+export type PaymentKind = 'cash' | 'transfer' | 'gateway'
+
+interface PaymentMethodFacts {
+  label: string
+  kind: PaymentKind
+  /** Offered until the owner says otherwise. */
+  isOnAtFirst?: true
+}
+
+export const paymentMethodTable: Readonly<Record<PaymentMethod, PaymentMethodFacts>> = {
+  COD: { label: m.cashOnDelivery(), kind: 'cash', isOnAtFirst: true },
+  UPI: { label: 'UPI', kind: 'transfer', isOnAtFirst: true },
+  RAZORPAY: { label: m.cardUPINetbanking(), kind: 'gateway' },
+}
+
+export const methodWords = (method: PaymentMethod): string => paymentMethodTable[method].label
+
+export const isCash = (method: PaymentMethod): boolean => paymentMethodTable[method].kind === 'cash'
+
+/** The payer says that the money was sent, and staff look for it. */
+export const isTransfer = (method: PaymentMethod): boolean => paymentMethodTable[method].kind === 'transfer'
+
+/** The money has to come before the order is packed. */
+export const isPrepaid = (method: PaymentMethod): boolean => !isCash(method)
 
 interface PaymentStatusFacts {
   tone: Tone
   /** The money was received; it may have been refunded. */
   received?: true
-  /** The statuses that can follow, and the label in the back office, by method. */
-  next: Readonly<Record<PaymentMethod, readonly PaymentStatus[]>>
-  label: Readonly<Partial<Record<PaymentMethod, string>>>
+  /** The statuses that can follow, and the label in the back office. */
+  next: Readonly<Record<PaymentKind, readonly PaymentStatus[]>>
+  label: Readonly<Partial<Record<PaymentKind, string>>>
 }
 
 /** Failed is not final: the money may still arrive. A payment marked as paid may turn out not to be. */
 export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFacts>> = {
   Pending: {
     tone: 'calm',
-    next: { COD: ['Paid', 'Failed'], UPI: ['Verifying', 'Paid', 'Failed'] },
-    label: { COD: m.cashToCollect() },
+    next: {
+      cash: ['Paid', 'Failed'],
+      transfer: ['Verifying', 'Paid', 'Failed'],
+      gateway: ['Paid', 'Failed'],
+    },
+    label: { cash: m.cashToCollect(), transfer: m.upiNotPaidYet(), gateway: m.notPaidYet() },
   },
   Verifying: {
     tone: 'warning',
-    next: { COD: [], UPI: ['Paid', 'Failed'] },
-    label: { UPI: m.upiToCheck() },
+    next: { cash: [], transfer: ['Paid', 'Failed'], gateway: [] },
+    label: { transfer: m.upiToCheck() },
   },
   Paid: {
     tone: 'good',
     received: true,
-    // Marked as paid by mistake, cash is still to be collected and a UPI payment is checked again.
-    next: { COD: ['Refunded', 'Pending', 'Failed'], UPI: ['Refunded', 'Verifying', 'Failed'] },
-    label: { COD: m.cashCollected(), UPI: m.upiPaid() },
+    // Marked as paid by mistake, cash is still to be collected and a transfer is checked again.
+    next: {
+      cash: ['Refunded', 'Pending', 'Failed'],
+      transfer: ['Refunded', 'Verifying', 'Failed'],
+      gateway: ['Refunded', 'Failed'],
+    },
+    label: { cash: m.cashCollected(), transfer: m.upiPaid(), gateway: m.paidOnline() },
   },
   Refunded: {
     tone: 'calm',
     received: true,
-    next: { COD: [], UPI: [] },
+    next: { cash: [], transfer: [], gateway: [] },
     label: {},
   },
   Failed: {
     tone: 'problem',
-    next: { COD: ['Pending', 'Paid'], UPI: ['Verifying', 'Paid'] },
-    label: { COD: m.noCash(), UPI: m.upiNotFound() },
+    next: { cash: ['Pending', 'Paid'], transfer: ['Verifying', 'Paid'], gateway: ['Paid'] },
+    label: { cash: m.noCash(), transfer: m.upiNotFound(), gateway: m.onlinePaymentFailed() },
   },
 }
 
-export const methodWords: Readonly<Record<PaymentMethod, string>> = { COD: m.cashOnDelivery(), UPI: 'UPI' }
+/** The statuses that a payment by this method can get after this one. */
+export const nextPayments = (method: PaymentMethod, payment: PaymentStatus): readonly PaymentStatus[] =>
+  paymentStatusTable[payment].next[paymentMethodTable[method].kind]
 
 export const paymentWords = (method: PaymentMethod, payment: PaymentStatus): string =>
-  paymentStatusTable[payment].label[method] ?? payment
+  paymentStatusTable[payment].label[paymentMethodTable[method].kind] ?? payment
 
 export const receivedStatuses = paymentStatuses.filter((status) => paymentStatusTable[status].received)
 
@@ -61,12 +100,21 @@ interface Payable {
   status: OrderStatus
   /** Of an order that is over: it was delivered, or was paid and this was undone since. */
   mayHaveCash: boolean
+  reference?: string
+}
+
+/** A transfer without a reference cannot be checked: it is to be paid again. */
+function possibleNext({ method, payment, reference }: Payable): readonly PaymentStatus[] {
+  const next = nextPayments(method, payment)
+  if (paymentMethodTable[method].kind !== 'transfer' || reference !== '') return next
+  return next.map((to) => (to === 'Verifying' ? 'Pending' : to)).filter((to) => to !== payment)
 }
 
 /** Only what can have happened: cash comes with a parcel, never for one that came back undelivered. */
-export function isPaymentMove({ method, payment, status, mayHaveCash }: Payable, to: PaymentStatus): boolean {
-  if (!paymentStatusTable[payment].next[method].includes(to)) return false
-  if (method !== 'COD' || to === 'Refunded') return true
+export function isPaymentMove(payable: Payable, to: PaymentStatus): boolean {
+  const { method, status, mayHaveCash } = payable
+  if (!possibleNext(payable).includes(to)) return false
+  if (!isCash(method) || to === 'Refunded') return true
   if (to === 'Failed') return !isInStage(status, 'in shop')
   return !isInStage(status, 'over') || (to === 'Paid' && mayHaveCash)
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { Quote } from '../../checkout/contract/quote'
 import { limits } from '../../platform/contract/constants'
 import {
   Email,
   Mobile,
+  optionalText,
+  Pincode,
   text,
   UpiTransactionId,
   unlessEmpty,
@@ -10,11 +13,12 @@ import {
 } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { rupees } from '../../platform/contract/typed-amounts'
 import { searchText } from '../../platform/contract/typed-text'
 import { AdminOrder, note } from './admin-orders'
 import * as m from './messages'
-import { OrderLine, ShippingInfo } from './orders'
-import { paymentMethods } from './payment-status'
+import { OrderChoices, OrderLine, ShippingInfo } from './orders'
+import type { PaymentMethod } from './payment-status'
 
 /** A customer, for orders that staff enter. */
 export const OrderCustomer = z.object({
@@ -35,23 +39,55 @@ export const NewOrderCustomer = z.object({
   email: unlessEmpty(Email),
 })
 
-export const PhoneOrder = z.object({
+/** A gateway needs the browser of the customer. */
+const phoneMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
+
+/** In rupees. */
+export const PhoneDiscount = unlessEmpty(rupees(0.01, 1_000_000, m.discountInvalid()))
+
+const orderItems = z
+  .array(OrderLine)
+  .check(
+    z.minLength(1, commonMessages.orderEmpty()),
+    z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
+  )
+
+/** What staff have entered so far. */
+export const PhoneQuote = z.object({
+  customerId: text(m.customerNeeded(), 64),
+  orderItems,
+  state: z.optional(text(commonMessages.stateRequired(), limits.cityLength)),
+  pincode: z.optional(Pincode),
+  method: z.enum(phoneMethods),
+  discount: z.optional(PhoneDiscount),
+  ...OrderChoices.shape,
+})
+export type PhoneQuote = z.input<typeof PhoneQuote>
+
+const Entered = z.object({
   customerId: text(m.customerNeeded(), 64),
   /** The idempotency key. */
   key: text(commonMessages.keyInvalid(), 100),
   shippingInfo: ShippingInfo,
-  orderItems: z
-    .array(OrderLine)
-    .check(
-      z.minLength(1, commonMessages.orderEmpty()),
-      z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
-    ),
+  orderItems,
   /** The total that staff saw, in rupees. */
   total: wireNumber(m.theTotalIsMissing()),
-  method: z.enum(paymentMethods),
+  method: z.enum(phoneMethods),
   upiTransactionId: z.optional(UpiTransactionId),
+  /** The customer pays by UPI later, with a payment link. */
+  byLink: z.optional(z.literal(true)),
   note,
+  discount: z.optional(PhoneDiscount),
+  /** For staff alone. */
+  discountReason: z.optional(optionalText(200)),
+  ...OrderChoices.shape,
 })
+export const PhoneOrder = Entered.check(
+  z.refine(({ discount, discountReason }) => discount === undefined || Boolean(discountReason), {
+    path: ['discountReason'],
+    error: m.discountReasonNeeded(),
+  }),
+)
 export type PhoneOrder = z.input<typeof PhoneOrder>
 
 /** The delivery fee and the subtotal from which delivery is free, in rupees, and the states served. */
@@ -70,6 +106,14 @@ export const phoneOrderRoutes = {
     access: 'manager',
     summary: 'Delivery fee and states served, for the phone order form',
     reply: DeliveryTerms,
+  },
+  quote: {
+    method: 'POST',
+    path: '/api/admin/orders/phone/quote',
+    access: 'manager',
+    summary: 'What an order would cost this customer, with offers, delivery and a discount by staff',
+    body: PhoneQuote,
+    reply: Quote,
   },
   place: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { paymentMethods } from './payment-status'
 export const PlacedOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
+  /** To pay. */
   totalPrice: z.number(),
   paymentMethod: z.enum(paymentMethods),
 })

@@ -3,6 +3,7 @@ import { queueOrderMoved } from '../../email/server/order-outbox'
 import { changePayment } from '../../payments/server/refunds/payment-state'
 import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
+import { returnUses } from '../../promotions/server/record-uses'
 import { needsTrackingNumber } from '../../shipping/contract/carriers'
 import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
 import { findPiecesLeft } from '../../tax/server/rules/part-credit'
@@ -13,7 +14,10 @@ import {
   type OrderStatus,
   orderStatusTable,
 } from '../contract/order-status'
+import { isCash, isPrepaid } from '../contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
+import { contentsChanged } from './change/change-errors'
+import { findLastChange } from './change/change-queries'
 import * as m from './messages'
 import {
   findEmailFacts,
@@ -45,6 +49,8 @@ export interface Shipment {
 export interface MoveDetails {
   /** The status that the user saw; if it is another now, the move is rejected. */
   from?: OrderStatus | undefined
+  /** The version of lines and address that the user saw; if it is another now, the move is rejected. */
+  version?: number | undefined
   /** For staff alone. */
   note?: string | undefined
   /** For the customer: shown in the email and in the history. */
@@ -100,13 +106,15 @@ async function assertMove(
   tx: Database,
   order: LockedOrder,
   to: OrderStatus,
-  { from }: MoveDetails,
+  { from, version = order.version }: MoveDetails,
 ): Promise<void> {
   if (order.status === to || (from && from !== order.status)) {
     throw movedSince(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
   }
+  if (version !== order.version)
+    throw contentsChanged(order, (await findLastChange(tx, order.id))?.staff_name ?? '')
   if (!isMove(order.status, to)) throw notAMove(order.status, to)
-  const unpaid = order.method === 'UPI' && order.payment_status !== 'Paid'
+  const unpaid = isPrepaid(order.method) && order.payment_status !== 'Paid'
   if (unpaid && orderStatusTable[to].needsPayment) throw paymentNotConfirmed()
 }
 
@@ -116,7 +124,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   'record shipment': (tx, { id }, _actor, { shipment }) =>
     insertShipment(tx, { order_id: id, ...checkShipment(shipment) }),
   'record cash': async (tx, order, actor, { cashCollected = false }) => {
-    if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
+    if (isCash(order.method) && order.payment_status === 'Pending' && cashCollected)
       await changePayment(tx, order, actor, { to: 'Paid' })
   },
   // Cash will not be collected. A UPI payment may still arrive, and what was paid has to be refunded.
@@ -124,6 +132,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
     else await updateRefundDue(tx, order.id)
   },
+  'return offers': (tx, { id }) => returnUses(tx, id),
   'return all stock': (tx, { id }) => returnStock(tx, id),
   // An undelivered parcel can be sold again. Pieces credited before were returned to stock then.
   'return stock if wanted': async (

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { refreshPacks } from '../../catalog/server/packs/refresh-packs'
 import { noteStockChange, type StockChange } from '../../catalog/server/stock/stock-notices'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
@@ -7,7 +8,11 @@ import type { OrderStatus } from '../contract/order-status'
 import { isOneOf, overStatuses } from './status-conditions'
 
 /** Locks the order until the transaction ends. */
-export const lockOrder = (tx: Database, orderId: string) =>
+export const lockOrder = async (tx: Database, orderId: string) =>
+  // After waiting for a change to another attempt, the attempt that was waited for is no longer the current one.
+  (await lockWithPayment(tx, orderId)) ?? lockWithPayment(tx, orderId)
+
+const lockWithPayment = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
@@ -15,6 +20,7 @@ export const lockOrder = (tx: Database, orderId: string) =>
       'orders.id',
       'orders.customer_id',
       'orders.status',
+      'orders.version',
       'payment.id as payment_id',
       'payment.provider as method',
       'payment.status as payment_status',
@@ -136,7 +142,7 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'orders.created_at',
       'orders.status',
       totalLeft.as('total_paise'),
-      receivedPaise.as('received_paise'),
+      sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received_paise'),
       'payment.refund_due_paise as due_paise',
       'payment.provider as method',
       'payment.status as payment_status',
@@ -193,15 +199,19 @@ export async function returnStock(
 ): Promise<void> {
   const part = sql`join json_to_recordset(${JSON.stringify(pieces)}) as part (position int, quantity int)
     on part.position = item.position and part.quantity > 0`
+  // A pack returns the parts it was sold with. Its own stock follows from theirs.
+  const quantity = sql.ref(pieces ? 'part.quantity' : 'item.quantity')
   const lines = sql`
-    select item.product_id, item.option_id, ${sql.ref(pieces ? 'part.quantity' : 'item.quantity')},
-      option.stock is not null as own
-    from order_item item ${pieces ? part : sql``} join product_option option on option.id = item.option_id
+    select option.product_id, option.id as option_id, ${quantity} * coalesce(inside.pieces, 1) as quantity,
+      case when inside.pieces is null then ${quantity} else 0 end as sold, option.stock is not null as own
+    from order_item item ${pieces ? part : sql``}
+    left join order_item_part inside on inside.order_id = item.order_id and inside.position = item.position
+    join product_option option on option.id = coalesce(inside.option_id, item.option_id)
     where item.order_id = ${orderId}`
   const products = await sql<StockChange>`
     with line as (${lines}),
     given as (
-      select product_id as id, sum(quantity) as sold,
+      select product_id as id, sum(sold) as sold,
         sum(case when own then 0 else quantity end) as pieces, bool_or(own) as own
       from line group by product_id
     ), held as materialized (
@@ -226,4 +236,8 @@ export async function returnStock(
     returning option.product_id as "productId", option.id as "optionId", option.stock - given.pieces as before,
       option.stock as after`.execute(tx)
   await noteStockChange(tx, [...products.rows, ...options.rows])
+  await refreshPacks(
+    tx,
+    products.rows.map(({ productId }) => productId),
+  )
 }

@@ -1,6 +1,6 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
 import type { PricedLine, Quote } from '../../checkout/server/pricing-step'
-import { deliveryFee, presentQuote } from '../../checkout/server/quote-serializer'
+import { presentQuote } from '../../checkout/server/quote-serializer'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
   notEnoughLeft,
@@ -9,13 +9,15 @@ import {
 } from '../../platform/contract/common-messages'
 import * as commonMessages from '../../platform/contract/messages'
 import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
+import { isViolation } from '../../platform/db/violation'
 import { AppError } from '../../platform/http/app-error'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
-import type { CodOrder } from '../contract/orders'
+import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
+import { deliveryFee } from './adjustments'
 
 const mostNamed = 3
 
@@ -31,10 +33,11 @@ export const totalsChanged = (
     seen: toRupees(seen.expectedTotal),
     total,
     fee,
-    feeName: settings.feeName,
+    feeName: price.delivery?.label ?? settings.feeName,
     lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
-  return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+  const message = [price.codeProblem?.message, totalsChangedMessage(changed)].filter(Boolean).join(' ')
+  return new AppError(409, 'TOTALS_CHANGED', message, {
     subtotal: toRupees(price.subtotal),
     fee,
     total,
@@ -72,6 +75,11 @@ export const transactionIdUsed = () =>
     fields: { upiTransactionId: commonMessages.transactionIdUsed() },
   })
 
+/** For the end of a transaction that stores a claim. */
+export function rejectUsedReference(error: unknown): never {
+  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
+}
+
 export const idNotCorrectable = () =>
   new AppError(409, 'NOT_CORRECTABLE', commonMessages.transactionIdNotCorrectable())
 
@@ -97,6 +105,12 @@ export const countryNotServed = () =>
 export function stateNotServed(state: string, { states }: ShopSettings): AppError {
   const message = stateNotServedMessage(state, states)
   return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+}
+
+/** No delivery zone covers the place, or none of its rates takes this parcel. */
+export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: ShopSettings): AppError {
+  const message = ordersMessages.placeNotServed({ pincode, state, phone })
+  return new AppError(422, 'PLACE_NOT_SERVED', message, { fields: { 'shippingInfo.pincode': message } })
 }
 
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())
@@ -147,6 +161,9 @@ export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessag
 
 export const reversedSince = (who: string) =>
   new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.reversedSince(who))
+
+/** Its money is on its way: only the provider can say that it was not sent. */
+export const sentByProvider = () => new AppError(409, 'SENT_BY_PROVIDER', ordersMessages.sentByProvider())
 
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { unappliedPaise } from '../../payments/server/providers/receipt-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import type { PaymentStatus } from '../contract/payment-status'
 import { type OrderMoney, receivedAfter, refundDue } from './order-money'
 
-const readMoney = (tx: Database, orderId: string): Promise<OrderMoney & { dueBefore: Paise }> =>
+const readMoney = (tx: Database, orderId: string): Promise<Required<OrderMoney> & { dueBefore: Paise }> =>
   tx
     .selectFrom('current_payment as payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
@@ -15,6 +16,7 @@ const readMoney = (tx: Database, orderId: string): Promise<OrderMoney & { dueBef
       'payment.amount_paise as amount',
       'payment.received_paise as received',
       'payment.refund_due_paise as dueBefore',
+      unappliedPaise.as('unapplied'),
       sql<number>`coalesce((select sum(total_paise) from invoice where invoice.order_id = orders.id
         and kind = 'credit_note' and document #>> '{against,part}' = 'true'), 0)::bigint`.as('credited'),
       sql<number>`coalesce((select sum(refund.amount_paise) from refund where refund.order_id = orders.id
@@ -40,6 +42,7 @@ export async function updateRefundDue(
     .updateTable('current_payment')
     .set({
       credited_paise: money.credited,
+      unapplied_paise: money.unapplied,
       refunded_paise: money.refunded,
       refund_due_paise: due,
       ...(due > 0 && dueBefore === 0 && { refund_due_since: since }),
@@ -62,6 +65,7 @@ export async function updatePayment(
     .set({
       status,
       paid_at,
+      ...(status === 'Paid' && { held_until: null }),
       received_paise: receivedAfter({ ...before, received: received ?? before.received }, status),
       ...(status === 'Verifying' && { reminded_at: null }),
     })

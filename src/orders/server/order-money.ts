@@ -1,15 +1,22 @@
 import type { Paise } from '../../platform/contract/money'
 import { isInStage, type OrderStatus } from '../contract/order-status'
-import { type PaymentMethod, type PaymentStatus, paymentStatusTable } from '../contract/payment-status'
+import {
+  isCash,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentStatusTable,
+} from '../contract/payment-status'
 
 export interface OrderMoney {
   method: PaymentMethod
   payment: PaymentStatus
   status: OrderStatus
-  /** The total when the order was placed. */
+  /** The total of the order. */
   amount: Paise
   /** The amount received, if it differs from `amount`. */
   received: Paise | null
+  /** Money that came but pays nothing, such as for a replaced attempt. */
+  unapplied?: Paise
   /** By partial credit notes. */
   credited: Paise
   /** By refunds that were not reversed. */
@@ -18,18 +25,19 @@ export interface OrderMoney {
 
 const hasCome = (payment: PaymentStatus): boolean => paymentStatusTable[payment].received === true
 
-/** Received, less refunded, less what the order still costs. */
+/** Received, less refunded, less what the order still costs. For an unpaid order, only what has to be refunded in any case. */
 export function refundDue({
   payment,
   status,
   amount,
   received,
+  unapplied = 0,
   credited,
   refunded,
 }: Omit<OrderMoney, 'method'>): Paise {
-  if (!hasCome(payment)) return 0
-  const owed = isInStage(status, 'over') ? 0 : amount - credited
-  return Math.max(0, (received ?? amount) - refunded - owed)
+  const paid = hasCome(payment) ? (received ?? amount) : 0
+  const owed = !hasCome(payment) || isInStage(status, 'over') ? 0 : amount - credited
+  return Math.max(0, paid + unapplied - refunded - owed)
 }
 
 /**
@@ -38,8 +46,7 @@ export function refundDue({
  */
 export function receivedAfter(before: OrderMoney, to: PaymentStatus): Paise | null {
   const { method, payment, amount, received, credited, refunded } = before
-  if (hasCome(to) && !hasCome(payment) && method === 'COD' && credited > 0)
-    return received ?? amount - credited
+  if (hasCome(to) && !hasCome(payment) && isCash(method) && credited > 0) return received ?? amount - credited
   if (hasCome(payment) && !hasCome(to)) return refunded > 0 ? (received ?? amount) : null
   return received
 }

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../platform/db/tables'
+import type { Adjustment } from './adjustments'
 
 /** Columns of `order_address as address`, as ShippingInfo names them. */
 export const addressColumns = [
@@ -28,6 +29,8 @@ const selectOrders = (db: Database) =>
       ...addressColumns,
       'address.gstin',
       'address.business',
+      'payment.id as payment_id',
+      'payment.held_until',
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
@@ -39,6 +42,7 @@ const selectOrders = (db: Database) =>
         order
           .selectFrom('order_adjustment as adjustment')
           .select(['kind', 'label', 'amount_paise', 'line_position'])
+          .select(['rate_id', 'first_day', 'last_day', 'is_pickup'])
           .whereRef('adjustment.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('adjustments'),
@@ -72,7 +76,9 @@ export const findOrder = (db: Database, id: string) =>
 export const findOrders = (db: Database, ids: readonly string[]): Promise<OrderRow[]> =>
   selectOrders(db).where('orders.id', 'in', ids).execute()
 
-export type OrderRow = Awaited<ReturnType<typeof findOrder>>
+export type OrderRow = Omit<Awaited<ReturnType<typeof findOrder>>, 'adjustments'> & {
+  adjustments: Adjustment[]
+}
 
 /** The newest orders of a customer, with titles and prices of the day they were placed [ORD-05]. */
 export const findOrdersOf = (

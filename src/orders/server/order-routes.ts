@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { TotalsChanged } from '../../checkout/contract/quote'
 import { placeOrder } from '../../checkout/server/place-order'
@@ -16,6 +16,7 @@ import type { Services } from '../../platform/process/services'
 import { clientReferenceOf, orderRoutes } from '../contract/orders'
 import { placedOrderRoutes } from '../contract/placed-orders'
 import { cancelOrder } from './cancel-order'
+import { readCartVersion } from './cart-version'
 import { orderNotFound } from './order-errors'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
@@ -101,10 +102,4 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
     })
     return { success: true as const, order: await trackOrder(db, corrected, config.origin) }
   })
-}
-
-/** The version of the cart that our pages show. */
-function readCartVersion({ headers }: FastifyRequest): number | undefined {
-  const sent = headers['x-cart-version']
-  return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
 }

@@ -6,6 +6,7 @@ import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { orderStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import { isCash, isTransfer } from '../contract/payment-status'
 import { presentShipment } from './admin/admin-order-serializer'
 import { findTracking, type Tracking } from './admin/order-history-queries'
 import type { OrderRow } from './order-queries'
@@ -38,7 +39,7 @@ export async function trackOrder(db: Database, order: OrderRow, origin: string):
 }
 
 /** Only while the payment is being checked. */
-const isCorrectable = (order: OrderRow) => order.method === 'UPI' && isBeingChecked(order)
+const isCorrectable = (order: OrderRow) => isTransfer(order.method) && isBeingChecked(order)
 
 const correctionsLeft = (orderId: string, corrections: readonly { order_id: string }[]) =>
   Math.max(0, mostCorrections - corrections.filter(({ order_id }) => order_id === orderId).length)
@@ -59,7 +60,7 @@ function presentMoney(order: OrderRow, { refunds, documents }: Tracking) {
   const sent = refunds.filter(({ order_id, voided_at }) => order_id === order.id && !voided_at)
   const own = documents.filter(({ order_id }) => order_id === order.id)
   const left = leftAfterCredits(order, own)
-  const lessCash = method === 'COD' && payment_status === 'Pending' && credited_paise > 0
+  const lessCash = isCash(method) && payment_status === 'Pending' && credited_paise > 0
   return {
     ...(lessCash && { toPay: toRupees(total_paise - credited_paise) }),
     ...(left !== total_paise && { afterCredits: toRupees(left) }),

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
+import { isCash, isTransfer, type PaymentStatus } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
 import * as m from './messages'
 import { formatOrderNumber } from './order-number'
@@ -20,16 +21,24 @@ export function whatsAppLink(facts: ChatFacts): string | null {
   return mobile === '' ? null : `https://wa.me/91${mobile}?text=${encodeURIComponent(chatText(facts))}`
 }
 
+function transferSentence(
+  payment: PaymentStatus,
+  words: { number: string; total: string },
+): Partial<Record<OrderStatus, string>> {
+  if (payment === 'Verifying') return { Processing: m.weHaveYourOrderNumberFor(words) }
+  return payment === 'Pending' ? { Processing: m.weHaveYourOrderToBePaid(words) } : {}
+}
+
 function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
-  const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
+  const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
+  const transfer = isTransfer(summary.method)
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    Processing: cash
-      ? m.weHaveYourOrderNumber({ number, total })
-      : m.weHaveYourOrderNumberFor({ number, total }),
+    ...(cash && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
+    ...(transfer && left > 0 && transferSentence(summary.payment_status, { number, total })),
     Shipped: [
       status,
       shipment ? ` ${m.withCarrier({ carrier: shipment.carrier })}` : '',

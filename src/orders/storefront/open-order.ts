@@ -1,5 +1,7 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
+import type { Quote } from '../../checkout/contract/quote'
 import { drafts } from '../../platform/storefront/drafts'
+import type { NewOrder } from '../contract/order-payment'
 import type { CodOrder, UpiOrder } from '../contract/orders'
 
 /** An order as it was sent, with its cart; it does not change until there is a response. */
@@ -8,7 +10,13 @@ export type OpenOrder = {
   cartVersion: string
   lines: readonly CartLine[]
   sums: CartSums
-} & ({ method: 'COD'; order: CodOrder } | { method: 'UPI'; order: UpiOrder })
+  /** What the shopper saw, if the shop was asked. */
+  quote?: Quote | undefined
+} & (
+  | { method: 'COD'; order: CodOrder }
+  | { method: 'UPI'; order: UpiOrder }
+  | { method: 'RAZORPAY'; order: NewOrder }
+)
 
 const draftName = 'order'
 

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import { paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import styles from './order-card.module.css'
 import { OrderDocuments } from './order-documents'
@@ -31,12 +32,18 @@ interface ActionsProps {
   onChanged: ((order: TrackedOrder) => void) | undefined
 }
 
+const refundWords = {
+  cash: '',
+  transfer: ` ${m.ifWeHaveReceivedYour()}`,
+  gateway: ` ${m.ifYouHavePaid()}`,
+}
+
 /** [ORD-04] */
 export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const again = useOrderAgain(order)
   const cancelling = useCancelling({ order, reloadRecord, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
-  const refund = paymentInfo.paymentMethod === 'UPI' ? ` ${m.ifWeHaveReceivedYour()}` : ''
+  const refund = refundWords[paymentMethodTable[paymentInfo.paymentMethod].kind]
   return (
     <>
       <CancelNote status={orderStatus} />

@@ -3,11 +3,12 @@ import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
-import { deliveryWindow, isOverdue } from '../../shipping/contract/delivery-time'
+import { type DeliveryDays, deliveryWindow, isOverdue } from '../../shipping/contract/delivery-time'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import { paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
@@ -20,19 +21,26 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
+const words = { cash: m.cashOnDelivery(), transfer: 'UPI', gateway: m.onlinePayment() }
+
+function arrivalName({ createdAt, delivery }: TrackedOrder, days: DeliveryDays): string {
+  if (isOverdue(new Date(createdAt), new Date(), days)) return m.delayed()
+  return delivery?.isPickup ? m.readyForPickUp() : m.arrives()
+}
+
 /** To the customer who cancelled, uncollected cash has not failed: there is nothing to pay. */
 function paymentWords(order: TrackedOrder): string {
-  const { orderStatus, paymentInfo } = order
+  const { orderStatus, paymentInfo, totalPriceAfterDiscount: total } = order
   const { paymentMethod, paymentStatus } = paymentInfo
-  const isCash = paymentMethod === 'COD'
-  const method = isCash ? m.cashOnDelivery() : 'UPI'
-  if (isCash && paymentStatus === 'Pending') return m.payOnDelivery()
-  if (isCash && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
+  const { kind } = paymentMethodTable[paymentMethod]
+  const method = words[kind]
+  if (kind === 'cash' && paymentStatus === 'Pending' && total > 0) return m.payOnDelivery()
+  if (kind === 'cash' && (paymentStatus === 'Failed' || total === 0)) return m.cashOnDeliveryNothingTo()
+  if (kind === 'gateway' && paymentStatus === 'Pending') return m.methodNotPaidYet({ method })
+  if (kind === 'gateway' && paymentStatus === 'Failed') return m.methodNotPaid({ method })
   if (paymentStatus === 'Verifying')
     return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
-  return order.toGiveBack === order.totalPrice
-    ? m.methodPaidRefundDue({ method })
-    : `${method}, ${paymentStatus}`
+  return order.toGiveBack === total ? m.methodPaidRefundDue({ method }) : `${method}, ${paymentStatus}`
 }
 
 interface OrderCardProps {
@@ -49,7 +57,8 @@ interface OrderCardProps {
 export function OrderCard({ order, alone = false, reloadRecord, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const ordered = new Date(createdAt)
-  const days = useAppSelector(({ shop }) => shop.deliveryDays)
+  const shopDays = useAppSelector(({ shop }) => shop.deliveryDays)
+  const days = order.delivery ? order.delivery.days : shopDays
   const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
@@ -75,9 +84,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
           <time dateTime={createdAt}>{moment.format(ordered)}</time>
         </Fact>
         {onItsWay && !notFound && days && (
-          <Fact name={isOverdue(ordered, new Date(), days) ? m.delayed() : m.arrives()}>
-            {deliveryWindow(ordered, days)}
-          </Fact>
+          <Fact name={arrivalName(order, days)}>{deliveryWindow(ordered, days)}</Fact>
         )}
         <Fact name="Payment">{paymentWords(order)}</Fact>
         {paymentInfo.paymentMethod === 'UPI' && (

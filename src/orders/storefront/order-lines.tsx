@@ -1,3 +1,4 @@
+import { chargeWords } from '../../cart/storefront/charge-words'
 import { LinePicture } from '../../cart/storefront/line-picture'
 import { OptionName } from '../../cart/storefront/option-name'
 import { plainOption } from '../../platform/contract/constants'
@@ -5,6 +6,7 @@ import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
+import type { AdjustmentRow } from '../contract/adjustments'
 import type { Order, TrackedOrder } from '../contract/orders'
 import * as m from './messages'
 import styles from './order-lines.module.css'
@@ -12,8 +14,8 @@ import styles from './order-lines.module.css'
 export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
   return (
     <ul className={styles.items}>
-      {items.map(({ product, color, quantity, price }) => (
-        <li key={`${product._id} ${color._id}`} className={styles.item}>
+      {items.map(({ product, color, quantity, price, discount = 0 }) => (
+        <li key={`${product._id} ${color._id} ${price}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
           <span className={styles.details}>
@@ -24,10 +26,11 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
             )}
             <span>{m.quantityQuantity({ quantity })}</span>
             <span>{`${formatRupees(price)} each`}</span>
+            {discount > 0 && <span>{m.amountOff({ amount: formatRupees(discount) })}</span>}
           </span>
           <span className={styles.sum}>
             <span className="visually-hidden">{m.lineTotal()} </span>
-            <span>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+            <span>{formatRupees(toRupees(quantity * toPaise(price) - toPaise(discount)))}</span>
           </span>
           {delivered && product.title && <ReviewLink of={product} />}
         </li>
@@ -43,33 +46,37 @@ const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['p
   </a>
 )
 
-/** [ORD-01] The same figures as in the cart and at checkout (domain.md C27), and the total after credit notes. */
+/** [ORD-01] The same rows as in the cart and at checkout (domain.md C27), and the total after credit notes. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
-  const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
+  const { subtotal, totalPriceAfterDiscount, afterCredits, fee, adjustments } = order
   const feeName = useAppSelector(({ shop }) => shop.feeName)
-  const isDiscounted = totalPriceAfterDiscount !== totalPrice
+  const isDiscounted = adjustments?.some(isOffGoods)
   return (
     <dl className={styles.figures}>
-      <Figure name="Subtotal" rupees={subtotal} />
-      {fee > 0 && <Figure name={feeName} rupees={fee} />}
-      <Figure name="Total" rupees={totalPrice} last={!isDiscounted && afterCredits === undefined} />
-      {isDiscounted && (
-        <Figure
-          name={m.totalAfterDiscount()}
-          rupees={totalPriceAfterDiscount}
-          last={afterCredits === undefined}
-        />
+      <Figure name="Subtotal" amount={formatRupees(subtotal)} />
+      {!adjustments && fee > 0 && <Figure name={feeName} amount={formatRupees(fee)} />}
+      {adjustments?.map(({ kind, label, amount }) => (
+        <Figure key={`${kind} ${label}`} name={label} amount={chargeWords(amount)} />
+      ))}
+      <Figure
+        name={isDiscounted ? m.totalAfterDiscount() : 'Total'}
+        amount={formatRupees(totalPriceAfterDiscount)}
+        last={afterCredits === undefined}
+      />
+      {afterCredits !== undefined && (
+        <Figure name={m.afterCreditNotes()} amount={formatRupees(afterCredits)} last />
       )}
-      {afterCredits !== undefined && <Figure name={m.afterCreditNotes()} rupees={afterCredits} last />}
     </dl>
   )
 }
 
-function Figure({ name, rupees, last = false }: { name: string; rupees: number; last?: boolean }) {
+const isOffGoods = ({ amount, onDelivery }: AdjustmentRow) => amount < 0 && !onDelivery
+
+function Figure({ name, amount, last = false }: { name: string; amount: string; last?: boolean }) {
   return (
     <div className={last ? styles.last : undefined}>
       <dt>{name}</dt>
-      <dd>{formatRupees(rupees)}</dd>
+      <dd>{amount}</dd>
     </div>
   )
 }

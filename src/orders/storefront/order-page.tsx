@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
+import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { usePathParam } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
@@ -10,13 +12,26 @@ import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
 import type { TrackedOrder } from '../contract/orders'
+import { asksToPay } from '../contract/payable-order'
 import * as m from './messages'
 import { OrderCard } from './order-card'
 import styles from './order-page.module.css'
 import { loadOrder, orderShown } from './order-thunks'
 
-/** One order with its address and the shop's contact details (domain.md E40). */
+const loadPayPanel = () => import('./pay/pay-panel')
+
+const isUnpaid = ({ orderStatus: status, paymentInfo }: TrackedOrder) =>
+  asksToPay({ status, method: paymentInfo.paymentMethod, payment: paymentInfo.paymentStatus })
+
+const PayOrderPage = lazy(() => import('../../payments/storefront/razorpay/pay-order-page'))
+
+/** `?pay` is always a document of its own, as it allows what no other page does. */
 export default function OrderPage() {
+  return useLocation().search === '?pay' ? <PayOrderPage /> : <OneOrder />
+}
+
+/** One order with its address and the shop's contact details (domain.md E40). */
+function OneOrder() {
   const id = usePathParam('order')
   useTitle(m.myOrder())
   const { order, failure, ask } = useOrder(id)
@@ -27,6 +42,9 @@ export default function OrderPage() {
       <h1 className={styles.title}>{m.myOrder()}</h1>
       {order ? (
         <>
+          {isUnpaid(order) && (
+            <LazyPart load={loadPayPanel} props={{ order, reload: ask }} name={m.waysToPay()} />
+          )}
           <OrderCard order={order} alone reloadRecord={ask} />
           <Destination order={order} />
         </>

@@ -9,7 +9,7 @@ import type { CodOrder, Order, TrackedOrder, UpiOrder } from '../contract/orders
 
 const orderTimeoutMs = 30_000
 
-interface Ordering<Body> {
+export interface Ordering<Body> {
   order: Body
   idempotencyKey: string
   /** Of the cart that is shown: lines added in another tab since stay in the cart. */
@@ -22,7 +22,7 @@ interface Ordering<Body> {
  * Retries after a lost response with the same key, which places no second order. The server removes the ordered lines from the
  * cart [CHK-13, CHK-14].
  */
-async function placeOrder(
+export async function placeOrder(
   calls: ShopCalls,
   { idempotencyKey, cartVersion, onLost }: Omit<Ordering<unknown>, 'order'>,
   send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,

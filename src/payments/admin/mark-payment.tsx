@@ -6,7 +6,9 @@ import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../order
 import * as ordersMessages from '../../orders/contract/messages'
 import {
   isPaymentMove,
+  isPrepaid,
   type PaymentStatus,
+  paymentMethodTable,
   paymentStatuses,
   paymentWords,
 } from '../../orders/contract/payment-status'
@@ -27,12 +29,15 @@ export function markWords(
   to: PaymentStatus,
 ): string {
   if (to === 'Verifying') return payment === 'Paid' ? m.undoConfirmation() : m.checkAgain()
+  if (to === 'Pending' && isPrepaid(method))
+    return payment === 'Paid' ? m.undoConfirmation() : m.markAsToBePaid()
   if (to === 'Pending') return payment === 'Paid' ? m.undoCollection() : m.markAsToBeCollected()
   const words = {
-    COD: [m.markAsCollected(), m.markAsFailed()],
-    UPI: [m.confirmPayment(), m.markAsNotFound()],
+    cash: { Paid: m.markAsCollected(), Failed: m.markAsFailed() },
+    transfer: { Paid: m.confirmPayment(), Failed: m.markAsNotFound() },
+    gateway: { Paid: m.markAsPaid(), Failed: m.markAsFailed() },
   }
-  return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
+  return to === 'Refunded' ? paymentWords(method, to) : words[paymentMethodTable[method].kind][to]
 }
 
 interface MarkProps {
@@ -118,6 +123,12 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   return { send, busy: mark.isPending, fields, problem: news ?? formError, from: state.from }
 }
 
+/** The customer has not said that they paid. */
+function explainUnclaimed(asked: string, to: PaymentStatus): string {
+  if (to === 'Paid') return m.confirmOnlyWhatYouSee({ asked })
+  return to === 'Pending' ? m.askedIsToBePaidByUPI({ asked }) : m.theCustomerGetsAnEmail()
+}
+
 function explain(
   { method, total, asked, reference, documents }: AdminOrder,
   from: PaymentStatus,
@@ -129,7 +140,13 @@ function explain(
       : ''
     return m.thePaymentHasToBe({ invoice })
   }
-  if (method === 'UPI')
+  const { kind } = paymentMethodTable[method]
+  if (kind === 'gateway')
+    return to === 'Paid'
+      ? m.checkWithProviderFirst({ asked: formatRupees(asked) })
+      : m.theCustomerGetsAnEmail()
+  if (kind === 'transfer' && reference === '') return explainUnclaimed(formatRupees(asked), to)
+  if (kind === 'transfer')
     return m.askedReference({
       asked: formatRupees(asked),
       reference,

@@ -11,6 +11,7 @@ import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
+import type { RefundState } from '../contract/refund-state'
 import { refundRoutes } from '../contract/refunds'
 import * as m from './messages'
 
@@ -18,6 +19,12 @@ type Refund = NonNullable<AdminOrder['sent']>[number]
 
 const wordsOf = ({ amount, sentOn, reference }: Refund) =>
   adminOrderMessages.refund(amount, dayInWords(sentOn), reference)
+
+const stateWords: Readonly<Record<RefundState, string>> = {
+  requested: m.refundWaitsForRazorpay(),
+  processed: m.refundProcessed(),
+  failed: m.refundFailedAtRazorpay(),
+}
 
 /** The refunds of an order, without voided ones. */
 export function NotedRefunds({ order, mayVoid }: { order: AdminOrder; mayVoid: boolean }) {
@@ -29,8 +36,11 @@ export function NotedRefunds({ order, mayVoid }: { order: AdminOrder; mayVoid: b
       <ul className={styles.refunds} aria-label={m.refunds()}>
         {sent.map((refund) => (
           <li key={refund.place} className={styles.refund}>
-            <span>{wordsOf(refund)}</span>
-            {mayVoid && (
+            <span>
+              {wordsOf(refund)}
+              {refund.state && ` · ${stateWords[refund.state]}`}
+            </span>
+            {mayVoid && !refund.state && (
               <Button variant="quiet" onClick={() => setToVoid(refund)}>
                 {m.reverseRefund()}
                 <span className="visually-hidden">: {wordsOf(refund)}</span>

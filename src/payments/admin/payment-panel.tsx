@@ -4,7 +4,8 @@ import { PaymentBadge } from '../../orders/admin/order-badges'
 import styles from '../../orders/admin/order-page.module.css'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
-import type { PaymentStatus } from '../../orders/contract/payment-status'
+import { asksToPay } from '../../orders/contract/payable-order'
+import { isTransfer, type PaymentStatus } from '../../orders/contract/payment-status'
 import { useStaff } from '../../platform/admin/api/session'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -17,26 +18,32 @@ import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
+import { isPayableByLink, PaymentLink } from './payment-link'
+import { RazorpayTries } from './razorpay-tries'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const { toGiveBack: due } = order
+  const { toGiveBack: due, method } = order
   const [chosen, setChosen] = useState<PaymentStatus>()
   const may = hasRole(useStaff().role, 'manager')
   return (
     <div id="payment">
       <Panel title={m.payment()}>
         <div className={styles.notices}>
+          {isPayableByLink(order) && <Notice tone="warning">{m.theOrderIsNotPaid()}</Notice>}
           {moneyStep(order) === 'check' && (
             <Notice tone="warning">
               {m.theOrderCanGoOn()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
             </Notice>
           )}
+          {asksToPay(order) && !isTransfer(method) && <Notice>{m.waitingForOnlinePayment()}</Notice>}
           {isInStage(order.status, 'on its way', 'arrived') &&
             awaitsPayment(order) &&
             order.payment !== 'Refunded' && <Notice tone="warning">{m.theOrderIsShippedBut()}</Notice>}
           {due > 0 && <Notice tone="warning">{m.aRefundOfDueIs({ due: formatRupees(due) })}</Notice>}
         </div>
         <PaymentFacts order={order} />
+        {may && isPayableByLink(order) && <PaymentLink order={order} />}
+        <RazorpayTries order={order} />
         <NotedRefunds order={order} mayVoid={may} />
         {may && (
           <div className={styles.buttons}>
@@ -54,7 +61,18 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
 }
 
 function PaymentFacts({ order }: { order: AdminOrder }) {
-  const { method, payment, reference, referenceUnusual, paidAt, total, left, received, givenBack } = order
+  const {
+    method,
+    payment,
+    reference,
+    referenceUnusual,
+    paidAt,
+    total,
+    left,
+    received,
+    givenBack,
+    unapplied,
+  } = order
   const corrected = order.history.filter(({ what }) => what === 'reference')
   const isUpi = method === 'UPI'
   return (
@@ -64,6 +82,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.amount(), formatRupees(total)],
         [m.afterCreditNotes(), left === total ? '' : formatRupees(left)],
         [m.received(), received === 0 ? '' : formatRupees(received)],
+        [m.receivedToRefund(), unapplied && formatRupees(unapplied)],
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
         // A cash order has only an internal reference.
         [m.reference(), isUpi && reference],

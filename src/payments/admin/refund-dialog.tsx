@@ -13,9 +13,23 @@ import { Notice } from '../../ui/components/notice'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { refundLimits, refundRoutes } from '../contract/refunds'
 import * as m from './messages'
+import { SendRefundDialog } from './send-refund-dialog'
+
+interface RefundProps {
+  order: AdminOrder
+  onClose(): void
+}
+
+/** The provider of a payment sends it back, unless staff have sent the money themselves. */
+export function RefundDialog({ order, onClose }: RefundProps) {
+  const [most] = useState(order.refundable)
+  const [isByHand, setByHand] = useState(most === undefined)
+  if (most === undefined || isByHand) return <RecordRefundDialog order={order} onClose={onClose} />
+  return <SendRefundDialog order={order} most={most} onByHand={() => setByHand(true)} onClose={onClose} />
+}
 
 /** Records a refund, by default of all that is due. */
-export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+function RecordRefundDialog({ order, onClose }: RefundProps) {
   const { method, createdAt } = order
   const [due] = useState(order.toGiveBack)
   const { values, set, fields, problem, isOver, busy, send } = useRefund(order, onClose)

@@ -28,6 +28,8 @@ export const StatementLine = z.object({
   amount: z.number(),
   /** The order that this transaction has paid already: the line is a copy and needs no refund. */
   paidOrder: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** The order whose customer has chosen another way to pay since: a refund is due. */
+  replacedIn: z.optional(z.object({ id: z.string(), number: z.string() })),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -157,6 +159,14 @@ export const paymentRoutes = {
     path: '/api/admin/statement-lines/:id/ignore',
     access: 'manager',
     summary: 'Ignore a bank line that belongs to no order',
+    params: z.object({ id: z.uuid() }),
+    reply: Done,
+  },
+  refundLine: {
+    method: 'POST',
+    path: '/api/admin/statement-lines/:id/refund',
+    access: 'manager',
+    summary: 'Keep the money of a bank line for a refund: it is for an attempt to pay that was replaced',
     params: z.object({ id: z.uuid() }),
     reply: Done,
   },

@@ -20,6 +20,10 @@ export const RefundNote = z.object({
 })
 export type RefundNote = z.output<typeof RefundNote>
 
+/** A refund that the provider of the payment sends, in rupees. */
+export const RefundRequest = z.pick(RefundNote, { amount: true, note: true, refunds: true })
+export type RefundRequest = z.output<typeof RefundRequest>
+
 export const RefundVoid = z.object({
   place: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   why: text(ordersMessages.reasonNeeded(), adminOrderLimits.noteLength),
@@ -34,6 +38,16 @@ export const refundRoutes = {
     summary: 'Record a refund, at most what is due; a repeated request records it once',
     params: z.object({ id: Id }),
     body: RefundNote,
+    reply: AdminOrder,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds/send',
+    access: 'manager',
+    summary:
+      'Refund a payment through its provider, at most what is due; a repeated request makes one refund',
+    params: z.object({ id: Id }),
+    body: RefundRequest,
     reply: AdminOrder,
   },
   undo: {

@@ -1,48 +1,46 @@
+import type { PaymentMethod } from '../../orders/contract/payment-status'
+import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import * as m from './messages'
 import styles from './payment-choice.module.css'
-import type { PaymentDraft } from './payment-draft'
+import type { ShownMethod } from './payment-methods'
 
-type Method = PaymentDraft['method']
-
-const methods: readonly { value: Method; name: string; words: string }[] = [
-  {
-    value: 'UPI',
-    name: 'UPI',
-    words: m.payNowWithGooglePay(),
-  },
-  {
-    value: 'COD',
-    name: 'Cash on delivery',
-    words: m.payInCashWhenYour(),
-  },
-]
+const words: Readonly<Record<PaymentMethod, string>> = {
+  RAZORPAY: m.payOnlineAfterOrdering(),
+  UPI: m.payNowWithGooglePay(),
+  COD: m.payInCashWhenYour(),
+}
 
 interface PaymentChoiceProps {
-  chosen: Method
-  onChoose(method: Method): void
+  methods: readonly ShownMethod[]
+  chosen: PaymentMethod
+  isPickup: boolean
+  onChoose(method: PaymentMethod): void
 }
 
 /** [CHK-03] */
-export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, isPickup, onChoose }: PaymentChoiceProps) {
+  const wordsFor = (code: PaymentMethod) => (code === 'COD' && isPickup ? m.payWhenYouCollect() : words[code])
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{m.payment()}</legend>
       <div className={styles.methods}>
-        {methods.map(({ value, name, words }) => (
-          <label key={value} className={styles.method}>
+        {methods.map(({ code, label, fee, isAvailable, reason }) => (
+          <label key={code} className={styles.method}>
             <input
               type="radio"
               name="paymentMethod"
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
+              value={code}
+              checked={code === chosen}
+              disabled={!isAvailable}
+              onChange={() => onChoose(code)}
             />
-            <span>
-              <strong>{name}</strong>
-              <small>{words}</small>
+            <span className={styles.words}>
+              <strong>{label}</strong>
+              <small>{isAvailable ? wordsFor(code) : reason}</small>
             </span>
+            {fee > 0 && <span className={styles.fee}>{m.plusFee({ fee: formatRupees(fee) })}</span>}
           </label>
         ))}
       </div>

@@ -1,10 +1,11 @@
 import { savedAddress } from '../../checkout/storefront/address/shipping-draft'
+import { type PaymentMethod, paymentMethods } from '../../orders/contract/payment-status'
 import { drafts } from '../../platform/storefront/drafts'
 import { lastMethod } from './last-method'
 
 /** Saved, because phones discard a page while the UPI app is open. */
 export interface PaymentDraft {
-  method: 'COD' | 'UPI'
+  method: PaymentMethod
   /** The address is complete and the UPI panel open. */
   paying: boolean
   transactionId: string
@@ -20,7 +21,7 @@ export function readPaymentDraft(): PaymentDraft {
   if (typeof saved !== 'object' || saved === null) return { ...fresh, method: methodBefore() }
   const { method, paying, transactionId, asked }: Record<string, unknown> = { ...saved }
   return {
-    method: method === 'UPI' ? 'UPI' : 'COD',
+    method: paymentMethods.find((one) => one === method) ?? 'COD',
     paying: method === 'UPI' && paying === true,
     transactionId: typeof transactionId === 'string' ? transactionId : '',
     asked: typeof asked === 'number' ? asked : undefined,

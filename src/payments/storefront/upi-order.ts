@@ -1,6 +1,6 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import { orderItemsOf } from '../../checkout/storefront/cod-order'
-import type { ShippingInfo, UpiOrder } from '../../orders/contract/orders'
+import type { OrderChoices, ShippingInfo, UpiOrder } from '../../orders/contract/orders'
 
 interface Payment {
   lines: readonly CartLine[]
@@ -9,10 +9,11 @@ interface Payment {
   user: string
   upiTransactionId: string
   qrReference: string
+  choices?: OrderChoices
 }
 
 /** [CHK-09] The UPI order format of the specification, with the reference of our QR code. */
-export function upiOrderOf({ lines, sums, shippingInfo, user, ...claim }: Payment): UpiOrder {
+export function upiOrderOf({ lines, sums, shippingInfo, user, choices, ...claim }: Payment): UpiOrder {
   const order = {
     user,
     amount: sums.total,
@@ -20,6 +21,7 @@ export function upiOrderOf({ lines, sums, shippingInfo, user, ...claim }: Paymen
     ...claim,
     shippingInfo,
     orderItems: orderItemsOf(lines),
+    ...choices,
   }
   return order
 }

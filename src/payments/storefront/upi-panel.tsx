@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ChangedTotal } from '../../checkout/storefront/quote/changed-total'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
@@ -22,13 +23,17 @@ export default function UpiPanel(payment: UpiPayment) {
   const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
   const { reference, outdated, confirm, closeProblem } = useUpiPayment(payment)
   const { problem } = payment.ordering
-  const amount = payment.sums.total
+  const amount = payment.figures.sums.total
   const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // After the alert is closed, its message stays at the field.
   const [refused, setRejected] = useState('')
   useEffect(() => title.current?.focus(), [])
+  const showPanel = () => {
+    closeProblem()
+    title.current?.focus()
+  }
   return (
     <section className={styles.panel} aria-labelledby="upi-title">
       <h2 ref={title} id="upi-title" tabIndex={-1} className={styles.title}>
@@ -49,7 +54,15 @@ export default function UpiPanel(payment: UpiPayment) {
         onTyped={() => setRejected('')}
         onConfirm={(typed) => void confirm(typed)}
       />
-      {problem && (
+      {problem?.changed && (
+        <ChangedTotal
+          {...problem.changed}
+          step={m.payAmountByUPI({ amount: formatRupees(amount) })}
+          onConfirm={showPanel}
+          onClose={closeProblem}
+        />
+      )}
+      {problem && !problem.changed && (
         <AlertDialog
           title={problem.isOpen ? commonMessages.orderOpen() : m.yourOrderIsNotPlaced()}
           message={problem.text}

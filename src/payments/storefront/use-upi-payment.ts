@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
+import type { CartLine } from '../../cart/storefront/cart-sums'
 import { addressToPay } from '../../checkout/storefront/address/shipping-draft'
 import { orderKeyFor } from '../../checkout/storefront/order-key'
+import type { CheckoutFigures } from '../../checkout/storefront/quote/use-checkout-figures'
 import type { Ordering } from '../../checkout/storefront/use-order-attempt'
 import { ShippingInfo } from '../../orders/contract/orders'
 import type { OpenOrder } from '../../orders/storefront/open-order'
@@ -14,14 +15,15 @@ import { upiOrderOf } from './upi-order'
 
 export interface UpiPayment {
   lines: readonly CartLine[]
-  sums: CartSums
+  figures: Pick<CheckoutFigures, 'sums' | 'quote' | 'choices'>
   ordering: Ordering
   /** The saved address is missing and has to be entered again. */
   onAddressMissing(): void
 }
 
 /** Confirms a payment made in a UPI app. Alerts follow the order of CHK-07 and CHK-08. */
-export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPayment) {
+export function useUpiPayment({ lines, figures, ordering, onAddressMissing }: UpiPayment) {
+  const { sums, quote, choices } = figures
   const { user, cartVersion: versionNow } = useAppSelector(({ auth }) => auth)
   const { problem, setProblem, unanswered, busy } = ordering
   const [outdated, setOutdated] = useState(() => readPaymentDraft().asked)
@@ -43,9 +45,10 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
       user: user._id,
       upiTransactionId: id.data,
       qrReference: reference,
+      choices,
     })
     const idempotencyKey = orderKeyFor(cartVersion, lines)
-    await send({ method: 'UPI', order, idempotencyKey, cartVersion, lines, sums })
+    await send({ method: 'UPI', order, idempotencyKey, cartVersion, lines, sums, quote })
   }
 
   async function send(order: OpenOrder) {

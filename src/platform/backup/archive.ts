@@ -8,7 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import type { Config } from '../../config'
-import { countMissingPictures, type MissingPictures, mediaFolder } from '../../media/server/missing-pictures'
+import { countMissingPictures, type MissingPictures } from '../../media/server/missing-pictures'
+import { type MediaPlace, mediaFolder, openMedia } from '../../media/server/open-media'
 import { dayMs } from '../contract/india-time'
 import { StartupError } from '../db/startup-error'
 import type { Database } from '../db/tables'
@@ -34,16 +35,12 @@ export interface WrittenBackup extends Backup {
 }
 
 /**
- * Writes all rows of one moment and all pictures to one file. The file appears whole or not at all and survives a
+ * Writes all rows of one moment and all pictures of the data folder to one file; those of a bucket stay there. The file appears whole or not at all and survives a
  * power loss.
  */
-export async function writeBackup(
-  db: Database,
-  config: Pick<Config, 'dataDir'>,
-  now: Date,
-): Promise<WrittenBackup> {
+export async function writeBackup(db: Database, config: MediaPlace, now: Date): Promise<WrittenBackup> {
   // Before the rows: a picture's files are written before its row.
-  const pictures = await countMissingPictures(db, config)
+  const pictures = await countMissingPictures(db, await openMedia(config))
   const folder = backupFolder(config)
   // First, because lost drafts may have filled the disk.
   await removeLostDrafts(folder, draftForm, now)

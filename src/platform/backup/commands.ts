@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config'
 import { countMissingPictures, missingInWords } from '../../media/server/missing-pictures'
+import { openMedia } from '../../media/server/open-media'
 import { FolderTaken, StartupError } from '../db/startup-error'
 import { errorCode } from '../util/error-code'
 import {
@@ -30,7 +31,7 @@ export async function backUp(context: CliContext, timeoutMs = 10 * 60_000): Prom
   })
   if (!database) return askRunningShop(config, timeoutMs)
   return using(Promise.resolve(database), async (db) => {
-    const pictures = await countMissingPictures(db, config)
+    const pictures = await countMissingPictures(db, await openMedia(config))
     if (pictures.named > 0 && pictures.missing === pictures.named)
       throw new StartupError(
         `No backup was written: ${missingInWords(pictures, config)}. Name the folder of the shop in SHOP_DATA_DIR.`,

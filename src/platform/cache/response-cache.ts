@@ -75,8 +75,8 @@ export class ResponseCache {
     const vary = reply.getHeader('vary')
     reply
       .code(bytes ? page.status : 304)
-      .headers(page.headers)
       .header('cache-control', 'public, max-age=0, must-revalidate')
+      .headers(page.headers)
       .header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
       .header('etag', page.etag)
     if (bytes) reply.header('content-length', bytes.length)

@@ -14,12 +14,14 @@ interface ChangedTotals {
 }
 
 export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotals): string {
-  const sum = m.theTotalIsTotalFeeName({
+  const figures = {
     total: formatRupees(total),
     feeName,
     fee: fee === 0 ? 'free' : formatRupees(fee),
     seen: formatRupees(seen),
-  })
+  }
+  // The total is the same with another delivery than the chosen one.
+  const sum = total === seen ? m.theDeliveryHasChanged(figures) : m.theTotalIsTotalFeeName(figures)
   const products = lines.map((line) =>
     m.titleCostsPriceNotSeen({
       title: line.title,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { testServer } from '../../../tests/support/database/test-server'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { aPromotion } from '../../../tests/support/factories/promotions'
 import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { Database } from './tables'
@@ -49,6 +50,22 @@ describe('changes are announced once, however many connections listen', () => {
     })
 
     expect(tags).toContainEqual(['products', `product:${id}`, 'tag:special'])
+  })
+
+  test('an offer as a change of the shop, but none of its uses', async () => {
+    let id = ''
+    const change = (set: Record<string, unknown>) =>
+      announcedBy(() => db.updateTable('promotion').set(set).where('id', '=', id).execute())
+
+    const made = await announcedBy(async () => {
+      id = (await aPromotion(db)).id
+    })
+
+    expect([made, await change({ uses: 1, version: 2 }), await change({ active: false })]).toEqual([
+      [['shop']],
+      [],
+      [['shop']],
+    ])
   })
 
   test('a changed price, but no column that pages do not show', async () => {

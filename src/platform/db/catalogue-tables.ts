@@ -51,6 +51,14 @@ export interface CatalogueTables {
     search: GeneratedAlways<string>
     rating_weight: GeneratedAlways<number>
   }
+  /** What a pack contains. */
+  product_part: {
+    pack_id: string
+    position: number
+    product_id: string
+    option_id: string
+    pieces: number
+  }
   product_option: {
     id: string
     product_id: string

@@ -5,6 +5,10 @@ import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../.
 import { netUnits } from '../../catalog/contract/product-form'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
+import { receiptProblems } from '../../payments/contract/payment-receipts'
+import { refundStates } from '../../payments/contract/refund-state'
+import { razorpayStatuses } from '../../payments/server/razorpay/entities'
+import { promotionScopes } from '../../promotions/contract/promotion-scope'
 import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
@@ -33,6 +37,7 @@ const lists: Record<string, readonly string[]> = {
   'payment.provider': paymentMethods,
   'payment.status': paymentStatuses,
   'payment_event.actor': valuesOf<'payment_event', 'actor'>()({ customer: true, staff: true, shop: true }),
+  'payment_receipt.problem': receiptProblems,
   'product.net_unit': netUnits,
   'product_facts.allergens': Object.keys(allergens),
   'product_facts.diet': Object.keys(diets),
@@ -43,6 +48,9 @@ const lists: Record<string, readonly string[]> = {
   }),
   'product_nutrient.nutrient': Object.keys(nutrients),
   'product_option.kind': valuesOf<'product_option', 'kind'>()({ swatch: true, chip: true }),
+  'promotion.scope': promotionScopes,
+  'razorpay_payment.status': razorpayStatuses,
+  'refund.provider_state': refundStates,
   'review.status': valuesOf<'review', 'status'>()({ Approved: true, Hidden: true }),
   'staff.role': roles,
   'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],

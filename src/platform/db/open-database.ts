@@ -7,6 +7,7 @@ import { beginDatabase, prepareFolder, rejectOtherMajorVersion } from './embedde
 import { lockFolder } from './folder-lock'
 import { checkpoint, runMaintenance } from './maintenance'
 import { migrate } from './migrate'
+import { ReplicaWatch, withReplica } from './read-replica'
 import {
   boundWait,
   checkPooled,
@@ -28,6 +29,10 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** The same database without the pooler of `databaseUrl`: a pooled connection cannot LISTEN. */
   databaseDirectUrl?: string | undefined
+  /** A read replica of `databaseUrl`. */
+  databaseReadUrl?: string | undefined
+  /** A replica that is further behind is not read. */
+  replicaLagMs?: number
   databasePool: number
   /** How long a query waits for a free connection. */
   databaseWaitMs?: number
@@ -46,6 +51,8 @@ export interface OpenedDatabase {
   db: Database
   /** Like `db`, with one more connection when shoppers use all of those. */
   staffDb: Database
+  /** For reads that may be some seconds old: the replica while it is fresh enough, else the same as `db`. */
+  readDb: Database
   kind: 'embedded' | 'server'
   /** True if this call created the embedded database. Its thread then holds much memory. */
   isNew: boolean
@@ -55,6 +62,8 @@ export interface OpenedDatabase {
   check(): Promise<void>
   close(): Promise<void>
 }
+
+const defaultLagMs = 5000
 
 /** Opens and migrates the shop's database, or throws a StartupError. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
@@ -76,6 +85,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const db = onPool(boundWait(pool, waitMs))
   const reserve = openServerPool(databaseUrl, { size: 1, ...settings })
   const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
+  const replica = openReplica(options, pool, changes)
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
   try {
     const patient = { ...connectionSettings(directUrl), connectionTimeoutMillis: startTimeoutMs }
@@ -84,19 +94,47 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
     })
     if (isPooled) await checkPooled(db)
   } catch (error) {
-    await Promise.all([connection.close(), staffDb.destroy(), db.destroy()])
+    await Promise.all([connection.close(), replica?.close(), staffDb.destroy(), db.destroy()])
     throw explain(error as Error, databaseUrl, 'DATABASE_URL')
   }
   const stopHousekeeping = runMaintenance(db, 'server', log)
   return {
     ...shared(db, changes),
     staffDb,
+    readDb: replica?.db ?? db,
     kind: 'server',
     isNew: false,
     close: async () => {
       stopHousekeeping()
       await connection.close()
+      await replica?.close()
       await staffDb.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+function openReplica(
+  {
+    databaseReadUrl,
+    databasePool,
+    databaseWaitMs = 1000,
+    queryLimitMs = 5000,
+    replicaLagMs,
+    log,
+  }: DatabaseOptions,
+  primary: pg.Pool,
+  changes: Changes,
+) {
+  if (!databaseReadUrl) return undefined
+  const pool = openServerPool(databaseReadUrl, { size: databasePool, isPooled: false, queryLimitMs, log })
+  const watch = new ReplicaWatch(primary, pool, replicaLagMs ?? defaultLagMs, log)
+  changes.onChange(() => watch.noteChange())
+  const db = onPool(withReplica(boundWait(primary, databaseWaitMs), pool, watch))
+  return {
+    db,
+    async close() {
+      watch.stop()
       await db.destroy()
     },
   }
@@ -126,6 +164,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     return {
       ...shared(db, changes),
       staffDb: db,
+      readDb: db,
       kind: 'embedded',
       isNew,
       close: async () => {

@@ -1,13 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdjustmentKind } from '../../orders/contract/adjustments'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
-import type { AdjustmentKind } from '../../orders/server/adjustments'
+import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
+import type { RefundState } from '../../payments/contract/refund-state'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
+import type { RazorpayTables } from './razorpay-tables'
 
-export interface OrderTables {
+export interface OrderTables extends RazorpayTables {
   orders: {
     id: string
     number: Generated<number>
@@ -17,6 +20,8 @@ export interface OrderTables {
     status: Generated<OrderStatus>
     subtotal_paise: number
     total_paise: number
+    /** Rises with every change of lines or address. */
+    version: Generated<number>
     created_at: Time
   }
   order_item: {
@@ -33,6 +38,16 @@ export interface OrderTables {
     price_paise: number
     quantity: number
   }
+  /** What one pack of a line contained. */
+  order_item_part: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    option_name: string
+    pieces: number
+  }
   /** total = subtotal + sum of adjustments. */
   order_adjustment: {
     order_id: string
@@ -43,6 +58,11 @@ export interface OrderTables {
     /** null: applies to the whole order. */
     line_position: number | null
     promotion_id: string | null
+    /** The chosen delivery; null for orders older than delivery rates. */
+    rate_id: string | null
+    first_day: number | null
+    last_day: number | null
+    is_pickup: Generated<boolean>
   }
   order_address: {
     order_id: string
@@ -80,10 +100,29 @@ export interface OrderTables {
     /** The number of a partial credit note; the text lists its lines. */
     credit_note: string | null
   }
+  order_change: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    staff_id: string | null
+    staff_name: string
+    /** What changed, one line each. */
+    summary: string
+    former: ColumnType<unknown, string, never>
+  }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
   /** All payment attempts; `current_payment` has the newest of each order. */
   payment: PaymentTable
   current_payment: PaymentTable
+  /** Money that a provider or the bank confirmed: one row per transfer, however often it is reported. */
+  payment_receipt: {
+    provider: PaymentMethod
+    reference: string
+    payment_id: string
+    amount_paise: number
+    problem: ReceiptProblem | ''
+    at: Time
+  }
   /** One row per refund transfer; a voided one no longer counts. */
   refund: {
     order_id: string
@@ -100,6 +139,12 @@ export interface OrderTables {
     voided_by: string | null
     voided_by_name: Generated<string>
     voided_why: Generated<string>
+    /** Null: staff sent the money themselves. */
+    provider_state: RefundState | null
+    /** The id at the provider of the payment that is taken back. */
+    provider_payment: string | null
+    provider_refund: string | null
+    asked_at: MaybeTime
   }
   payment_event: {
     id: GeneratedAlways<number>
@@ -112,6 +157,16 @@ export interface OrderTables {
     from_status: string
     to_status: string
     note: Generated<string>
+  }
+  /** A link to pay an order without a login. */
+  payment_link: {
+    order_id: string
+    /** SHA-256 of its token. */
+    digest: Buffer
+    staff_id: string | null
+    staff_name: string
+    created_at: Time
+    expires_at: ColumnType<Date, Date | string, Date | string>
   }
   payment_correction: { id: GeneratedAlways<number>; order_id: string; at: Time; was: string; became: string }
   statement: { id: string; file_name: string; staff_id: string | null; created_at: Time }
@@ -164,15 +219,19 @@ export interface PaymentTable {
   reference_unusual: GeneratedAlways<boolean>
   qr_reference: string | null
   reminded_at: MaybeTime
+  /** The order holds its stock for this attempt until then. */
+  held_until: MaybeTime
   /** A newer attempt replaced this failed one. */
   replaced_at: MaybeTime
   paid_at: MaybeTime
   /** The received amount, if it differs from `amount_paise`. */
   received_paise: number | null
-  /** The next four are derived from credit notes, refunds and statuses. Only `updateRefundDue` writes them. */
+  /** The next five are derived from credit notes, receipts, refunds and statuses. Only `updateRefundDue` writes them. */
   credited_paise: Generated<number>
   refunded_paise: Generated<number>
   refund_due_paise: Generated<number>
+  /** Receipts of the order that pay nothing. */
+  unapplied_paise: Generated<number>
   /** Since when a refund is due, or when one last was. */
   refund_due_since: MaybeTime
 }

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables'
 import type { ContentTables } from './content-tables'
 import type { CustomerTables } from './customer-tables'
+import type { DeliveryTables } from './delivery-tables'
 import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
+import type { PromotionTables } from './promotion-tables'
 import type { StaffTables } from './staff-tables'
 
 /** The rows of db/migrations/*.sql. Ids are UUIDs as text, money is whole paise, bigint is a number. */
@@ -11,8 +13,10 @@ export interface Tables
   extends CatalogueTables,
     ContentTables,
     CustomerTables,
+    DeliveryTables,
     JobTables,
     OrderTables,
+    PromotionTables,
     StaffTables {}
 
 /** The database or a transaction. Functions that touch data take it as their first argument. */

@@ -6,12 +6,16 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop'
 import { queueWelcome } from '../../email/server/outbox'
+import { createFolderStore } from '../../media/server/folder-store'
 import { warnOfMissingPictures } from '../../media/server/missing-pictures'
 import { insertPictures } from '../../media/server/store-picture'
 import { readMissingPictures, writeBackup } from '../backup/archive'
 import type { Services } from '../process/services'
 
-const test = shopTest(() => ({ config: { dataDir: folder, metricsToken: token } }))
+const test = shopTest(() => ({
+  config: { dataDir: folder, metricsToken: token },
+  services: { media: createFolderStore(path.join(folder, 'media')) },
+}))
 
 let folder: string
 const token = 'a-token-of-the-watchers'

@@ -8,7 +8,11 @@ import { findFailedEmails, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
-export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>): Promise<Health> {
+export async function readHealth({
+  config,
+  db,
+  media,
+}: Pick<Services, 'config' | 'db' | 'media'>): Promise<Health> {
   const queriedAt = performance.now()
   await sql`select 1`.execute(db)
   const milliseconds = Math.round((performance.now() - queriedAt) * 10) / 10
@@ -18,7 +22,7 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
     findLastTry(db),
     listBackups(config),
     readDisk(config.dataDir),
-    countMissingPictures(db, config, newestPictures),
+    countMissingPictures(db, media, newestPictures),
   ])
   return {
     version: import.meta.env.SHOP_VERSION ?? 'development',

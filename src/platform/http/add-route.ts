@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import * as z from 'zod/mini'
-import * as commonMessages from '../contract/messages'
+import type * as z from 'zod/mini'
 import type { AnyRoute, ParsedRequest, Route, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
-import { AppError } from './app-error'
 import { authorize, type CallerOf } from './caller'
 import { routeOptions } from './describe-route'
 import { withTimeout } from './limits/with-timeout'
-import * as m from './messages'
+import { parseFields } from './parse-fields'
 
 /** What a handler receives: validated input and the caller. */
 export type HandlerContext<R extends AnyRoute> = ParsedRequest<R> & CallerOf<R['access']>
@@ -71,26 +69,15 @@ export async function readRequest<R extends AnyRoute>(
   // A response that is cached for everyone sets its own header (response-cache.ts).
   reply.header('cache-control', 'no-store')
   return {
-    params: check(route.params, request.params),
-    query: check(route.query, request.query),
+    params: parseIfDeclared(route.params, request.params),
+    query: parseIfDeclared(route.query, request.query),
     body:
-      'upload' in route ? request.body : check('body' in route ? route.body : undefined, request.body ?? {}),
+      'upload' in route
+        ? request.body
+        : parseIfDeclared('body' in route ? route.body : undefined, request.body ?? {}),
     ...caller,
   } as unknown as HandlerContext<R>
 }
 
-function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const read = z.safeParse(schema, value, { error: defaultMessage })
-  if (read.success) return read.data
-  const fields: Record<string, string> = {}
-  for (const issue of read.error.issues) {
-    const field = issue.path.join('.')
-    fields[field] ??= issue.message
-  }
-  throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? commonMessages.badRequest(), { fields })
-}
-
-/** For issues without a message in the contract. */
-const defaultMessage = ({ path, expected }: z.core.$ZodRawIssue) =>
-  expected === 'object' && !path?.length ? m.oneObject() : commonMessages.badRequest()
+const parseIfDeclared = (schema: z.ZodMiniType | undefined, value: unknown): unknown =>
+  schema && parseFields(schema, value)

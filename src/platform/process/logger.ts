@@ -8,7 +8,16 @@ export const createLogger = ({ logLevel }: { logLevel: string }): Logger =>
     {
       level: logLevel,
       // PostgreSQL's detail names the conflicting values (reliability.md F4).
-      redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile', 'err.detail'],
+      redact: [
+        'req.headers.authorization',
+        '*.password',
+        '*.token',
+        '*.email',
+        '*.mobile',
+        '*.keySecret',
+        '*.webhookSecret',
+        'err.detail',
+      ],
     },
     pino.destination({ sync: false, minLength: maxWrite - 1, maxWrite, periodicFlush: 250 }),
   )

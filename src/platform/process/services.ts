@@ -5,6 +5,7 @@ import type { PasswordQueue } from '../../customers/server/auth/password-queue'
 import type { SessionCache } from '../../customers/server/auth/session-cache'
 import type { MediaStore } from '../../media/server/media-store'
 import type { PictureEncoder } from '../../media/server/picture-encoder'
+import type { RazorpayClient } from '../../payments/server/razorpay/razorpay-client'
 import type { Render } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
@@ -13,6 +14,8 @@ export interface Services {
   db: Database
   /** The same data, with a connection reserved for staff. */
   staffDb: Database
+  /** For reads that may be some seconds old, such as reports: a read replica if there is one. */
+  readDb: Database
   /** Rejects while the database does not answer. */
   checkDatabase: () => Promise<void>
   sessions: SessionCache
@@ -22,6 +25,8 @@ export interface Services {
   media: MediaStore
   pictures: PictureEncoder
   tryRestore: RestoreTry
+  /** Undefined without keys in the environment. */
+  razorpay: RazorpayClient | undefined
   log: Logger
   pages: StorefrontPages
   backOffice: BackOffice

@@ -3,6 +3,8 @@ import { startMailWorker } from '../../email/server/mail-worker'
 import { jobLanes } from '../../jobs/server/job-kinds'
 import { startJobWorker } from '../../jobs/server/job-worker'
 import { startClaimClock } from '../../payments/server/claims/claim-clock'
+import { startHoldClock } from '../../payments/server/providers/hold-clock'
+import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
@@ -17,9 +19,14 @@ export function startWorkers(
 ): () => Promise<void> {
   const mail = startMailWorker({ ...services, onChange, isBusy: () => admission.isBusy })
   const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
-  const clocks = [startBackupClock, startClaimClock, startExportClock, startBestBeforeClock].map((start) =>
-    start(services),
-  )
+  const clocks = [
+    startBackupClock,
+    startClaimClock,
+    startHoldClock,
+    startRazorpayClock,
+    startExportClock,
+    startBestBeforeClock,
+  ].map((start) => start(services))
   const wake = (url: string) => {
     mail.wake()
     if (url.startsWith('/api/admin/')) for (const worker of jobs) worker.wake()

@@ -27,12 +27,13 @@ export function pageDocument(
   rendered: RenderedPage,
   data: PageData,
   storefront: StorefrontPages,
+  guest?: PageGuest,
 ): { text: string; policy: string } {
   const fonts = storefront.fonts.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`)
   const assets = storefront.assets(page)
   const { first, last } = scriptsOf(page, assets, storefront)
   const text = `${pageHead}${rendered.head}${first}${stylesheets(assets.styles)}${firstPicture(rendered.body)}${fonts.join('')}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}\n</script>${last}</body></html>`
-  return { text, policy: storefront.policy ?? contentSecurityPolicy(storefront.firstScript) }
+  return { text, policy: storefront.policy ?? contentSecurityPolicy(storefront.firstScript, guest) }
 }
 
 /** Preloads the main picture before the fonts, because browsers delay pictures for fonts named in the head. */
@@ -56,19 +57,28 @@ function scriptsOf(
   return { first: `<script data-scripts="${scripts.join(' ')}"${when}>${firstScript}</script>`, last: '' }
 }
 
+/** Whose scripts and frames one page may show besides our own. */
+export interface PageGuest {
+  origins: readonly string[]
+  /** Schemes of apps that its frames open. */
+  apps: readonly string[]
+}
+
 /**
  * Allows our own files and the first script by its digest. All pages have the same policy, because a visitor
- * who navigates to the contact page, which shows a map [CONT-01], keeps the policy of the first page.
+ * who navigates to the contact page, which shows a map [CONT-01], keeps the policy of the first page. A page with a
+ * guest is only ever opened as a document of its own.
  */
-function contentSecurityPolicy(firstScript = ''): string {
+function contentSecurityPolicy(firstScript = '', guest?: PageGuest): string {
+  const theirs = guest ? ` ${guest.origins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${firstScript && ` ${digestOf(firstScript)}`}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `frame-src ${mapFrame}`,
-    "connect-src 'self'",
+    `script-src 'self'${firstScript && ` ${digestOf(firstScript)}`}${theirs}`,
+    `style-src 'self'${guest ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data:${theirs}`,
+    `font-src 'self'${theirs}`,
+    `frame-src ${guest ? [...guest.origins, ...guest.apps].join(' ') : mapFrame}`,
+    `connect-src 'self'${theirs}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

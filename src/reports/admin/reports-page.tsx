@@ -30,6 +30,10 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     title: m.salesByState(),
     counts: m.soldByTheStateThey({ sold: m.sold() }),
   },
+  'sales-by-offer': {
+    title: m.salesByOffer(),
+    counts: m.discountsOfOrdersPlaced(),
+  },
   'gst-by-hsn': {
     title: m.gstByHSNAndRate(),
     counts: m.invoicesIssuedInTheseDays(),

@@ -12,6 +12,7 @@ export const reportNames = [
   'sales-by-day',
   'sales-by-product',
   'sales-by-state',
+  'sales-by-offer',
   'gst-by-hsn',
   'gst-by-state',
   'gst-by-invoice',

@@ -28,11 +28,11 @@ export async function startReportExport(
     )
 }
 
-export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
+export async function exportReport({ db, readDb }: Services, job: RunningJob): Promise<ExportResult> {
   // Queued by startReportExport.
   const { report: name, form, ...days } = job.input as RequestInput
   // Documents of another GSTIN may be new since the request; the check and the figures use one snapshot.
-  const report = await db
+  const report = await readDb
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {

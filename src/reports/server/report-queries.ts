@@ -31,12 +31,19 @@ const credited = sql`credited as materialized (
   from invoice cross join lateral jsonb_array_elements(document -> 'lines') with ordinality as lines (line, place)
   where invoice.kind = 'credit_note' and ${amongPlaced})`
 
-/** What was placed, less what was credited. */
-const sold = sql`${pieces}, ${credited}, sold as materialized (
+/** What offers and staff took off the lines of these orders: negative. */
+const discounted = sql`discounted as materialized (
+  select order_id as id, line_position as position, sum(amount_paise)::bigint as paise from order_adjustment
+  where line_position is not null and ${amongPlaced} group by order_id, line_position)`
+
+/** What was placed after discounts, less what was credited. */
+const sold = sql`${pieces}, ${credited}, ${discounted}, sold as materialized (
   select id, day, coalesce(pieces, 0) - coalesce(pieces_back, 0) as pieces,
-    subtotal_paise - coalesce(goods_back, 0) as goods, total_paise - subtotal_paise - coalesce(fee_back, 0) as fee,
+    subtotal_paise + coalesce(off, 0) - coalesce(goods_back, 0) as goods,
+    total_paise - subtotal_paise - coalesce(off, 0) - coalesce(fee_back, 0) as fee,
     total_paise - coalesce(goods_back, 0) - coalesce(fee_back, 0) as total
-  from placed left join pieces using (id) left join (
+  from placed left join pieces using (id)
+  left join (select id, sum(paise)::bigint as off from discounted group by id) discount using (id) left join (
     select id, sum(pieces) filter (where line_kind = 'goods') as pieces_back,
       sum(paise) filter (where line_kind = 'goods') as goods_back, sum(paise) filter (where line_kind = 'fee') as fee_back
     from credited group by id
@@ -61,13 +68,14 @@ const queries: Record<ReportName, Query> = {
     group by day order by day`,
 
   'sales-by-product': (range) => sql`
-    with ${placed(range, stands)}, ${credited}, back as (
+    with ${placed(range, stands)}, ${credited}, ${discounted}, back as (
       select id, position, sum(pieces) as pieces, sum(paise) as paise from credited where line_kind = 'goods'
       group by id, position
     ), line as (
       select placed.id, created_at, product_id, title, quantity - coalesce(back.pieces, 0) as pieces,
-        price_paise::bigint * quantity - coalesce(back.paise, 0) as paise
+        price_paise::bigint * quantity + coalesce(discounted.paise, 0) - coalesce(back.paise, 0) as paise
       from placed join order_item item on item.order_id = placed.id and ${amongPlaced}
+      left join discounted on discounted.id = placed.id and discounted.position = item.position
       left join back on back.id = placed.id and back.position = item.position
     )
     select jsonb_build_array((array_agg(title order by created_at desc))[1],
@@ -81,6 +89,17 @@ const queries: Record<ReportName, Query> = {
     from sold join order_address address on address.order_id = sold.id and ${amongPlaced}
     group by state having sum(total) > 0 order by sum(total) desc, state`,
 
+  // Discounts by staff belong to no promotion. An order counts for each of its offers.
+  'sales-by-offer': (range) => sql`
+    with ${placed(range, stands)}, ${sold}, used as (
+      select order_id as id, promotion_id, -sum(amount_paise)::bigint as paise from order_adjustment
+      where kind in ('offer', 'staff_discount') and ${amongPlaced} group by order_id, promotion_id
+    )
+    select jsonb_build_array(coalesce(promotion.name, ''), coalesce(promotion.code, ''),
+      count(*), sum(used.paise), sum(sold.total)) as row
+    from used join sold using (id) left join promotion on promotion.id = used.promotion_id
+    group by promotion.id order by sum(used.paise) desc, promotion.id`,
+
   // Credit notes count on the day they were issued.
   'gst-by-hsn': (_, issued) => gstByHsn(issued),
   'gst-by-state': (_, issued) => gstByState(issued),
@@ -89,7 +108,7 @@ const queries: Record<ReportName, Query> = {
 
   'payments-by-method': (range) => sql`
     with ${placed(range)}
-    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
+    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise} + unapplied_paise),
       sum(refunded_paise), sum(refund_due_paise)) as row
     from placed join current_payment payment on payment.order_id = placed.id and ${amongPlaced}
     group by provider, status order by provider, status`,

@@ -5,8 +5,11 @@ import { reportRoutes } from '../contract/reports'
 import { startReportExport } from './report-files'
 import { showReport } from './reports'
 
-export function registerReportRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  addRoute(app, db, reportRoutes.show, ({ params, query }) => showReport(db, params.report, query))
+export function registerReportRoutes(
+  app: FastifyInstance,
+  { db, readDb }: Pick<Services, 'db' | 'readDb'>,
+): void {
+  addRoute(app, db, reportRoutes.show, ({ params, query }) => showReport(readDb, params.report, query))
   addRoute(app, db, reportRoutes.export, ({ staff, params, body }) =>
     startReportExport(db, staff, { ...body, ...params }),
   )

@@ -54,7 +54,7 @@ test('sales by day: an order after midnight in India belongs to the new day, and
   const { columns, rows, totals } = (await ask(shop, 'sales-by-day')).json()
 
   expect(columns.map(({ label }: { label: string }) => label)).toEqual([
-    ...['Day', 'Orders', 'Pieces', 'Goods', 'Delivery', 'Total'],
+    ...['Day', 'Orders', 'Pieces', 'Goods', 'Delivery and fees', 'Total'],
   ])
   expect(rows).toEqual([
     ['2026-11-09', 1, 2, 200, 5, 205],

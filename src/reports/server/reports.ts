@@ -18,7 +18,7 @@ import * as m from './messages'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
-const sums = [column('Goods', 'money'), column('Delivery', 'money'), column('Total', 'money')]
+const sums = [column('Goods', 'money'), column('Delivery and fees', 'money'), column('Total', 'money')]
 const taxes = [m.taxableValue(), 'IGST', 'CGST', m.sgstOrUTGST(), m.cess()].map((label) =>
   column(label, 'money'),
 )
@@ -35,6 +35,13 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Total', 'money'),
   ],
   'sales-by-state': [column('State'), ...amounts, ...sums],
+  'sales-by-offer': [
+    column('Offer'),
+    column('Code'),
+    column('Orders', 'figure'),
+    column('Discount', 'money'),
+    column('Total', 'value'),
+  ],
   // As in table 12 of GSTR-1.
   'gst-by-hsn': [
     column('HSN'),
@@ -146,7 +153,7 @@ const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Pro
 
 /** The same labels as on the order pages. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
-  methodWords[method as PaymentMethod],
+  methodWords(method as PaymentMethod),
   paymentWords(method as PaymentMethod, payment as PaymentStatus),
   ...figures,
 ]
@@ -155,6 +162,8 @@ const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow 
   formatOrderNumber(Number(number), new Date(createdAt)),
   ...rest,
 ]
+
+const nameOffer = ([name, ...rest]: ReportRow): ReportRow => [name || m.discountsByStaff(), ...rest]
 
 /** Numbers are never cancelled: a credit note has its own number. */
 const nameSeries = ([kind, series = '', first = 0, last = 0, documents = 0]: ReportRow): ReportRow => {
@@ -172,13 +181,14 @@ const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[co
 
 const nameRefund = (row: ReportRow): ReportRow => {
   const [order = '', sent = '', method, ...rest] = nameOrder(row)
-  return [order, sent, methodWords[method as PaymentMethod], ...rest]
+  return [order, sent, methodWords(method as PaymentMethod), ...rest]
 }
 
 const formatCell = (cell: string | number, shown: ReportColumn | undefined) =>
   shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
 
 const formatRow: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
+  'sales-by-offer': nameOffer,
   'gst-documents': nameSeries,
   'payments-by-method': namePayment,
   refunds: nameRefund,

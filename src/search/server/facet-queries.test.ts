@@ -66,7 +66,8 @@ test('[STORE-10] a filtered list runs two queries, one for the products and one 
     },
     transformResult: async ({ result }) => result,
   }
-  const sources = { ...shop.services, db: shop.db.withPlugin(plugin), fragments: new FragmentCache() }
+  const db = shop.db.withPlugin(plugin)
+  const sources = { ...shop.services, db, readDb: db, fragments: new FragmentCache() }
   await loaderOf('home')(sources, {}, {})
   queries = 0
 

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { limits } from '../../platform/contract/constants'
 import { groupDigits } from '../../platform/contract/money'
 import { useTitle } from '../../shell/storefront/head/use-title'
+import { DeliveryAreaPlace } from '../../shipping/storefront/delivery-area-place'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Button } from '../../ui/components/button'
@@ -50,6 +51,7 @@ export default function StorePage() {
         {...(title === 'Our Store' ? { title } : { steps: [{ title: m.ourStore(), to: '/product' }], title })}
       />
       <h1 className={styles.title}>{title}</h1>
+      <DeliveryAreaPlace />
       <div className={styles.layout}>
         <aside id="filters" className={styles.aside} aria-label={m.filters()}>
           <StoreFilters choices={choices} facets={facets} counts={counts} />

@@ -1,15 +1,8 @@
-import { useRef } from 'react'
 import { FormPart, Pair } from '../../platform/admin/forms/form-page'
-import { gstStates } from '../../tax/contract/gst'
-import { CheckField } from '../../ui/forms/choices'
 import { AreaField, TextField } from '../../ui/forms/field'
 import * as m from './messages'
 import { SettingForm } from './setting-form'
-import styles from './settings-page.module.css'
-
-const allStates = Object.values(gstStates).sort()
-
-type State = (typeof allStates)[number]
+import { allStates, StatesField } from './states-field'
 
 export default function DeliveryPage() {
   return (
@@ -38,7 +31,7 @@ export default function DeliveryPage() {
               <TextField
                 {...form.text('freeAbove')}
                 label={m.freeAbove()}
-                hint="0: never"
+                hint={m.freeAboveHint()}
                 inputMode="decimal"
               />
             </Pair>
@@ -53,6 +46,8 @@ export default function DeliveryPage() {
             <StatesField
               idAt={form.idAt}
               error={form.errorAt('states')}
+              all={allStates}
+              allLabel={m.allOfIndia()}
               states={form.values.states}
               onChange={(states) => form.set('states', states)}
             />
@@ -69,47 +64,5 @@ export default function DeliveryPage() {
         </>
       )}
     </SettingForm>
-  )
-}
-
-interface StatesFieldProps {
-  idAt(path: string): string
-  error: string | undefined
-  states: State[]
-  onChange(states: State[]): void
-}
-
-function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
-  // The selection before "All of India" was checked.
-  const chosen = useRef<State[]>([])
-  return (
-    <>
-      <fieldset className={styles.states} aria-describedby={idAt('states-error')}>
-        <legend className="visually-hidden">{m.statesServed()}</legend>
-        <CheckField
-          id={idAt('states.all')}
-          label={m.allOfIndia()}
-          checked={allStates.every((state) => states.includes(state))}
-          onChange={({ target }) => {
-            if (target.checked) chosen.current = states
-            onChange(target.checked ? allStates : chosen.current)
-          }}
-        />
-        {allStates.map((state, index) => (
-          <CheckField
-            key={state}
-            id={index === 0 ? idAt('states') : idAt(`states.${state}`)}
-            label={state}
-            checked={states.includes(state)}
-            onChange={({ target }) =>
-              onChange(allStates.filter((one) => (one === state ? target.checked : states.includes(one))))
-            }
-          />
-        ))}
-      </fieldset>
-      <p id={idAt('states-error')} className={styles.error}>
-        {error}
-      </p>
-    </>
   )
 }

@@ -13,7 +13,9 @@ const routes = {
   seller: settingRoutes.saveSeller,
   contact: settingRoutes.saveContact,
   delivery: settingRoutes.saveDelivery,
+  weights: settingRoutes.saveWeights,
   payment: settingRoutes.savePayment,
+  methods: settingRoutes.saveMethods,
   tax: settingRoutes.saveTax,
   banners: settingRoutes.saveBanners,
 }
@@ -45,7 +47,13 @@ export function SettingForm<Part extends SettingPart, Values extends FieldValues
 }
 
 /** Errors of values without a field. */
-const labels = { banners: m.banners(), logo: m.logo(), social: m.socialPages(), states: m.statesServed() }
+const labels = {
+  banners: m.banners(),
+  methods: m.paymentMethods(),
+  logo: m.logo(),
+  social: m.socialPages(),
+  states: m.statesServed(),
+}
 
 function Form<Part extends SettingPart, Values extends FieldValues>({
   part,

@@ -8,7 +8,7 @@ import * as m from './messages'
 import styles from './settings-page.module.css'
 
 interface Part {
-  part: SettingPart
+  part: SettingPart | 'zones'
   title: string
   words: string
   least: 'owner' | 'manager'
@@ -34,9 +34,27 @@ const parts: readonly Part[] = [
     least: 'manager',
   },
   {
+    part: 'zones',
+    title: m.deliveryZones(),
+    words: m.ratesByStatePinWeight(),
+    least: 'manager',
+  },
+  {
+    part: 'weights',
+    title: m.parcelWeights(),
+    words: m.packingAndDefaultWeights(),
+    least: 'manager',
+  },
+  {
     part: 'payment',
     title: m.payment(),
     words: m.upiIDAndPaymentReminders(),
+    least: 'owner',
+  },
+  {
+    part: 'methods',
+    title: m.paymentMethods(),
+    words: m.onOrOffLimitsFees(),
     least: 'owner',
   },
   { part: 'tax', title: m.tax(), words: m.gstRegistrationAndGSTIN(), least: 'owner' },

@@ -15,6 +15,7 @@ import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/type
 import { readMapPoint } from '../../shipping/contract/map'
 import { gstStates } from '../../tax/contract/gst'
 import * as m from './messages'
+import { PaymentMethodSettings } from './payment-methods'
 import { GstSettings } from './shop'
 
 const empty = (text: string) => text === ''
@@ -107,6 +108,16 @@ const DeliverySettings = z
     }),
   )
 
+const Grams = wholeNumber(0, 100_000, m.gramsInvalid())
+
+/** In grams, for delivery rates by weight. */
+const WeightSettings = z.object({
+  packingPerOrder: Grams,
+  packingPerPiece: Grams,
+  piece: Grams,
+  unknown: Grams,
+})
+
 /** Internal links only. */
 const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
@@ -159,7 +170,9 @@ export const settingParts = {
   seller: SellerSettings,
   contact: ContactSettings,
   delivery: DeliverySettings,
+  weights: WeightSettings,
   payment: PaymentSettings,
+  methods: PaymentMethodSettings,
   tax: GstSettings,
   banners: BannerSettings,
 } as const
@@ -190,7 +203,9 @@ export const settingRoutes = {
       seller: versioned(SellerSettings),
       contact: versioned(ContactSettings),
       delivery: versioned(DeliverySettings),
+      weights: versioned(WeightSettings),
       payment: versioned(PaymentSettings),
+      methods: versioned(PaymentMethodSettings),
       tax: versioned(GstSettings),
       banners: versioned(BannerSettings),
     }),
@@ -198,7 +213,9 @@ export const settingRoutes = {
   saveSeller: { ...saving('seller'), access: 'owner' },
   saveContact: { ...saving('contact'), access: 'manager' },
   saveDelivery: { ...saving('delivery'), access: 'manager' },
+  saveWeights: { ...saving('weights'), access: 'manager' },
   savePayment: { ...saving('payment'), access: 'owner' },
+  saveMethods: { ...saving('methods'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },
   saveBanners: { ...saving('banners'), access: 'manager' },
 } satisfies RouteTable

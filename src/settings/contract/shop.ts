@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Picture, StoredPicture } from '../../media/contract/picture'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { MapPoint } from '../../shipping/contract/map'
+import { ZoneTerms } from '../../shipping/contract/zone-terms'
 import { gstSchemes, isGstin, isStateCode } from '../../tax/contract/gst'
 import * as taxMessages from '../../tax/contract/messages'
 
@@ -49,6 +50,17 @@ export const Banner = z.object({
 })
 export type Banner = z.infer<typeof Banner>
 
+/** In grams, for delivery rates by weight. */
+export const ParcelWeights = z.object({
+  packingPerOrder: z.int(),
+  packingPerPiece: z.int(),
+  /** Of one piece of a product that is sold by the piece. */
+  piece: z.int(),
+  /** Of a pack whose net quantity is not known. */
+  unknown: z.int(),
+})
+export type ParcelWeights = z.infer<typeof ParcelWeights>
+
 /** The defaults are the demo's (design.md, section 4). */
 export const ShopSettings = z.object({
   brand: z.string(),
@@ -79,6 +91,7 @@ export const ShopSettings = z.object({
   deliveryDays: z.nullable(z.object({ first: z.int(), last: z.int() })),
   /** A short return policy, shown beside every price. */
   returnTerms: z.string(),
+  weights: ParcelWeights,
   banners: z.array(Banner),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
@@ -96,13 +109,19 @@ export const Shop = z.extend(ShopSettings, {
   brands: z.array(Brand),
   logo: z.nullable(Picture),
   banners: z.array(z.object({ ...bannerWords, picture: z.nullable(Picture) })),
+  /** A price depends on more than the settings: pages ask for a quote. */
+  asksQuote: z.boolean(),
+  /** There are offers by code: pages show a field for it. */
+  takesCodes: z.boolean(),
+  /** Absent without delivery zones: then the flat fee applies. */
+  zones: z.optional(ZoneTerms),
 })
 export type Shop = z.infer<typeof Shop>
 
 type ShownPicture = Omit<Picture, 'url'>
 
 /** The part that is sent with a page. */
-export interface ShownShop extends Omit<Shop, 'categories' | 'brands'> {
+export interface ShownShop extends Omit<Shop, 'categories' | 'brands' | 'weights'> {
   categories: (Omit<z.infer<typeof Category>, 'banner'> & { banner: ShownPicture | null })[]
   brands: (Omit<z.infer<typeof Brand>, 'about' | 'logo'> & { logo: ShownPicture | null })[]
 }

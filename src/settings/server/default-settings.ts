@@ -44,5 +44,6 @@ export const defaultSettings: ShopSettings = {
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   deliveryDays: null,
   returnTerms: '',
+  weights: { packingPerOrder: 100, packingPerPiece: 0, piece: 250, unknown: 500 },
   banners: [defaultBanner],
 }

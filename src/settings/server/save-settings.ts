@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { findFormPicture } from '../../media/server/admin-pictures'
+import { readPreferences } from '../../payments/contract/payment-preferences'
 import { contentHash } from '../../platform/db/content-hash'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
@@ -18,7 +19,11 @@ const usualTimes = { remindAfterHours: 24, releaseAfterHours: 72 }
 export async function readCachedSettings(db: Database): Promise<CachedSettings> {
   const rows = Object.fromEntries((await findSettings(db)).map(({ key, value }) => [key, value]))
   const times = z.safeParse(ClaimTimes, rows.upiClaims)
-  return { ...withDefaults(rows), upiClaims: times.success ? times.data : usualTimes }
+  return {
+    ...withDefaults(rows),
+    upiClaims: times.success ? times.data : usualTimes,
+    paymentMethods: readPreferences(rows.paymentMethods),
+  }
 }
 
 export function presentSettings<Part extends SettingPart>(part: Part, kept: CachedSettings) {

@@ -1,10 +1,13 @@
+import type { PaymentPreferences } from '../../payments/contract/payment-preferences'
 import { toPaise, toRupees } from '../../platform/contract/money'
 import { readMapPoint, writeMapPoint } from '../../shipping/contract/map'
 import type { ClaimTimes, SettingPart, SettingValues } from '../contract/settings'
 import type { ShopSettings } from '../contract/shop'
+import { readMethodForm, writeMethodForm } from './payment-method-form'
 
 /** Public settings and admin-only settings. */
 export interface CachedSettings extends ShopSettings {
+  paymentMethods: PaymentPreferences
   upiClaims: { [Name in keyof typeof ClaimTimes.shape]: number }
 }
 
@@ -78,6 +81,10 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
       freeAbovePaise: toPaise(freeAbove),
     }),
   },
+  weights: {
+    read: ({ weights }) => weights,
+    write: (weights) => ({ weights }),
+  },
   payment: {
     read: ({ upi, upiClaims }) => ({
       upiId: upi.id,
@@ -89,6 +96,10 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
       upi: { id: upiId, name: upiName, merchantCode },
       upiClaims,
     }),
+  },
+  methods: {
+    read: ({ paymentMethods }) => readMethodForm(paymentMethods),
+    write: (values) => ({ paymentMethods: writeMethodForm(values) }),
   },
   tax: {
     read: ({ gst }) => gst,

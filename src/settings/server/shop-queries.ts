@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PictureRow } from '../../media/server/picture-serializer'
 import type { Database } from '../../platform/db/tables'
+import type { DeliveryZone } from '../../shipping/server/delivery-zone'
+import { zonesFor } from '../../shipping/server/zone-facts'
 
 export interface ShopRows {
   settings: Record<string, unknown>
+  zones: DeliveryZone[]
   categories: { name: string; slug: string; description: string; banner: PictureRow | null }[]
   brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
+  hasOffers: boolean
+  hasCodes: boolean
 }
 
 const picture = (alt: RawBuilder<unknown>) => sql`
@@ -16,11 +21,17 @@ const isShown = (column: 'category' | 'brand', name: RawBuilder<unknown>) => sql
   not exists (select from product p where p.draft and p.${sql.ref(column)} = ${name})
   or exists (select from product p where p.archived_at is null and p.${sql.ref(column)} = ${name}))`
 
+/** Also planned ones: a page may be cached until they start. */
+const hasOffers = (condition = sql`true`) => sql`exists (
+  select from promotion where active and archived_at is null and ${condition}
+    and (ends_on is null or ends_on >= (now() at time zone 'Asia/Kolkata')::date))`
+
 /** The shop data of every page, in one statement. */
 export async function findShop(db: Database): Promise<ShopRows> {
   const { rows } = await sql<ShopRows>`
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      ${zonesFor({ state: null, pincode: null })} as zones,
       array(
         select json_build_object('name', c.name, 'slug', c.slug, 'description', c.description,
           'banner', (select ${picture(sql`c.banner_alt`)} from media m where m.id = c.banner_id))
@@ -30,7 +41,9 @@ export async function findShop(db: Database): Promise<ShopRows> {
         select json_build_object('name', b.name, 'slug', b.slug, 'about', b.about,
           'logo', (select ${picture(sql`b.name`)} from media m where m.id = b.logo_id))
         from brand b where ${isShown('brand', sql`b.name`)} order by b.position, b.name
-      ) as brands`.execute(db)
+      ) as brands,
+      ${hasOffers()} as "hasOffers",
+      ${hasOffers(sql`code is not null`)} as "hasCodes"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row

@@ -16,6 +16,8 @@ test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categor
   const { picture, alt, shown, ...words } = defaultBanner
   expect(await readShop(shop.services)).toEqual({
     ...defaultSettings,
+    asksQuote: false,
+    takesCodes: false,
     categories: [],
     brands: [],
     banners: [{ ...words, picture: null }],

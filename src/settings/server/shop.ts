@@ -1,13 +1,15 @@
 import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
+import { changesCheckout, readPreferences } from '../../payments/contract/payment-preferences'
 import type { Services } from '../../platform/process/services'
+import { withZones } from '../../shipping/server/zone-terms'
 import type { Shop } from '../contract/shop'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
-  const { settings: rows, categories, brands } = await findShop(db)
-  const settings = withDefaults(rows)
+  const { settings: rows, zones, categories, brands, hasOffers, hasCodes } = await findShop(db)
+  const settings = withZones(withDefaults(rows), zones)
   const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
   const withAlt = (picture: StoredPicture | null, alt: string) => picture && { ...picture, alt }
   return {
@@ -18,5 +20,7 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
       .map(({ shown, picture, alt, ...words }) => ({ ...words, picture: present(withAlt(picture, alt)) })),
     categories: categories.map((category) => ({ ...category, banner: present(category.banner) })),
     brands: brands.map((brand) => ({ ...brand, logo: present(brand.logo) })),
+    asksQuote: hasOffers || zones.length > 0 || changesCheckout(readPreferences(rows.paymentMethods)),
+    takesCodes: hasCodes,
   }
 }

@@ -32,6 +32,11 @@ export const sections: readonly Section[] = [
       { path: '/admin/orders/print', load: () => import('../../shipping/admin/print-page') },
       { path: '/admin/orders/:id', load: () => import('../../orders/admin/order-page') },
       {
+        path: '/admin/orders/:id/change',
+        load: () => import('../../orders/admin/change/change-order-page'),
+        minRole: 'manager',
+      },
+      {
         path: '/admin/orders/:id/credit',
         load: () => import('../../tax/admin/credit-page'),
         minRole: 'manager',
@@ -85,6 +90,19 @@ export const sections: readonly Section[] = [
         load: () => import('../../feeds/admin/feed-page'),
       },
       { path: '/admin/products/:id', load: () => import('../../catalog/admin/products/product-page') },
+    ],
+  },
+  {
+    label: m.offers(),
+    path: '/admin/offers',
+    icon: 'offers',
+    minRole: 'manager',
+    group: 'Shop',
+    pages: [
+      { path: '/admin/offers', load: () => import('../../promotions/admin/offers-page') },
+      { path: '/admin/offers/new', load: () => import('../../promotions/admin/new-offer-page') },
+      { path: '/admin/offers/preview', load: () => import('../../checkout/admin/preview-page') },
+      { path: '/admin/offers/:id', load: () => import('../../promotions/admin/offer-page') },
     ],
   },
   {
@@ -174,9 +192,22 @@ export const sections: readonly Section[] = [
       },
       { path: '/admin/settings/contact', load: () => import('../../settings/admin/contact-page') },
       { path: '/admin/settings/delivery', load: () => import('../../settings/admin/delivery-page') },
+      { path: '/admin/settings/zones', load: () => import('../../shipping/admin/zones/zones-page') },
+      { path: '/admin/settings/zones/new', load: () => import('../../shipping/admin/zones/new-zone-page') },
+      {
+        path: '/admin/settings/zones/import',
+        load: () => import('../../shipping/admin/zones/import-zones-page'),
+      },
+      { path: '/admin/settings/zones/:id', load: () => import('../../shipping/admin/zones/zone-page') },
+      { path: '/admin/settings/weights', load: () => import('../../shipping/admin/zones/weights-page') },
       {
         path: '/admin/settings/payment',
         load: () => import('../../settings/admin/payment-page'),
+        minRole: 'owner',
+      },
+      {
+        path: '/admin/settings/methods',
+        load: () => import('../../settings/admin/payment-methods-page'),
         minRole: 'owner',
       },
       { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },

@@ -16,6 +16,7 @@ export const pageDescriptions: Partial<Record<PageName, (brand: string) => strin
   signup: (brand) => m.signup({ brand }),
   forgotPassword: (brand) => m.forgotPassword({ brand }),
   resetPassword: (brand) => m.resetPassword({ brand }),
+  pay: (brand) => m.pay({ brand }),
   /** Used until the first post. */
   blogs: (brand) => m.blogs({ brand }),
   cart: (brand) => m.cart({ brand }),

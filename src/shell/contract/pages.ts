@@ -27,6 +27,7 @@ export const pages = {
   signup: { path: '/signup', access: 'visitor' },
   forgotPassword: { path: '/forgot-password', access: 'open' },
   resetPassword: { path: '/reset-password/:token', access: 'open' },
+  pay: { path: '/pay/:token', access: 'open' },
   privacy: { path: '/privacy-policy', access: 'open' },
   refund: { path: '/refund-policy', access: 'open' },
   shipping: { path: '/shipping-policy', access: 'open' },

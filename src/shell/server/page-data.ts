@@ -6,9 +6,12 @@ import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
+import { findPreferences } from '../../payments/server/providers/stored-preferences'
+import { checkoutGuest } from '../../payments/server/razorpay/checkout-guest'
 import type { FragmentCache } from '../../platform/cache/fragment-cache'
 import { homeBlogs, limits } from '../../platform/contract/constants'
 import type { Services } from '../../platform/process/services'
+import type { PageGuest } from '../../platform/ssr/page-document'
 import type { ProductFilter } from '../../search/contract/product-filter'
 import { readableFilter } from '../../search/contract/readable-filter'
 import type { Shop, ShownShop } from '../../settings/contract/shop'
@@ -23,6 +26,8 @@ import type { PageData } from '../contract/pages'
 export interface LoadedPage {
   data: PageData
   shows: string[]
+  /** Whose scripts and frames the page may show. */
+  guest?: PageGuest
 }
 
 export interface Sources extends Services {
@@ -39,7 +44,7 @@ const shopOf = (sources: Sources) =>
   sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
 /** Settings that no page shows. */
-const withoutUnshown = (shop: Shop): ShownShop => ({
+const withoutUnshown = ({ weights, ...shop }: Shop): ShownShop => ({
   ...shop,
   categories: shop.categories.map((category) => ({
     ...category,
@@ -49,7 +54,11 @@ const withoutUnshown = (shop: Shop): ShownShop => ({
 })
 const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
-const findList = (sources: Sources, filter: ProductFilter) => listProducts(sources, filter, { nearToo: true })
+/** Lists are searches, which a replica may answer. */
+const searched = (sources: Sources) => ({ ...sources, db: sources.readDb })
+
+const findList = (sources: Sources, filter: ProductFilter) =>
+  listProducts(searched(sources), filter, { nearToo: true })
 
 const railOf = (sources: Sources, tag: string) =>
   sources.fragments.read(`rail ${tag}`, ['shop', 'products'], async () =>
@@ -59,7 +68,7 @@ const railOf = (sources: Sources, tag: string) =>
 /** Cached for the whole shop; other filters are too many. */
 function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
-  const count = () => findFacets(sources, chosen)
+  const count = () => findFacets(searched(sources), chosen)
   const isNothing = Object.values(chosen).every((values) => values.length === 0)
   return isNothing ? sources.fragments.read('facets', ['shop', 'products'], count) : count()
 }
@@ -197,6 +206,14 @@ const loadShopAlone: Load = async (sources) => ({
   shows: ['shop'],
 })
 
+/** Only while the method is on may Razorpay show anything, and only here. */
+const loadPayOrder: Load = async (sources) => {
+  const [shop, { methods }] = await Promise.all([shopOf(sources), findPreferences(sources.db)])
+  const { razorpay } = sources.config
+  const isOn = methods.RAZORPAY.isOn && razorpay
+  return { data: { shop, found: true }, shows: ['shop'], ...(isOn && { guest: checkoutGuest(razorpay) }) }
+}
+
 export async function loadNotFound(sources: Sources): Promise<LoadedPage> {
   return { data: { shop: await shopOf(sources), found: false }, shows: ['shop'] }
 }
@@ -208,6 +225,7 @@ const loaders: Partial<Record<string, Load>> = {
   product: loadProduct,
   blogs: loadBlogs,
   blog: loadBlog,
+  payOrder: loadPayOrder,
   about: loadTextPage('about'),
   privacy: loadTextPage('privacy-policy'),
   refund: loadTextPage('refund-policy'),

@@ -69,11 +69,15 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   if (name === 'product' && !isId(params.id)) return answerProduct(press, request, reply, segment, undefined)
   if (name === 'blog' && !isId(params.id)) return answer(press, request, reply, undefined)
   const query = request.query as Record<string, unknown>
-  const search = name === 'store' ? searchOf(query) : ''
+  // The page of an order that is paid has a policy of its own.
+  const pays = name === 'order' && query.pay !== undefined
+  const search = name === 'store' ? searchOf(query) : pays ? '?pay' : ''
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
   const page = await press.responses.pages.get(
     address + search,
-    maker(press, name, address, search, () => loaderOf(name)(press.sources, params, query)),
+    maker(press, name, address, search, () =>
+      loaderOf(pays ? 'payOrder' : name)(press.sources, params, query),
+    ),
   )
   return name === 'product'
     ? answerProduct(press, request, reply, segment, page)
@@ -127,10 +131,16 @@ const maker =
   async () => {
     const loaded = await load()
     if (!loaded) return undefined
-    const { data, shows } = loaded
+    const { data, shows, guest } = loaded
     const rendered = sources.pages.render({ path, search, origin: sources.config.origin }, data)
-    const { text, policy } = pageDocument(name, rendered, data, sources.pages)
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+    const { text, policy } = pageDocument(name, rendered, data, sources.pages, guest)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      // A bank's page opens in a window that tells the payment window when it is done.
+      ...(guest && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+      ...(name === 'pay' && { 'cache-control': 'no-store' }),
+    }
     const knownAs = data.product && knownAddress('product', data.product)
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
   }

@@ -17,7 +17,7 @@ const everything = { category: [], brand: [], tags: [], origin: [] }
 const bounded = { schema: { hide: true }, handlerTimeout: pageTimeoutMs }
 
 /** robots.txt and the sitemap [LAY-05]; a product's date is that of its last change. */
-export function registerSitemapRoutes(app: FastifyInstance, { config, db }: Services): void {
+export function registerSitemapRoutes(app: FastifyInstance, { config, readDb: db }: Services): void {
   const { origin } = config
 
   const findWords = async () => [

@@ -2,6 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
+import { DeliverTo } from '../../shipping/storefront/deliver-to'
+import DeliveryArea from '../../shipping/storefront/delivery-area'
+import DeliveryTerms from '../../shipping/storefront/delivery-terms'
 import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
 import { ServerOnly } from './boot/server-only'
@@ -10,7 +13,12 @@ import { isUnknownListing } from './layout/unknown-listing'
 import { makeStore, stateOfPage } from './state/store'
 
 const views = await loadViews(viewNames)
-const sentParts = { FoodFacts }
+const sentParts = {
+  'food-facts': FoodFacts,
+  'delivery-terms': DeliveryTerms,
+  'delivery-area': DeliveryArea,
+  'deliver-to-place': DeliverTo,
+}
 
 /** Renders a page as an anonymous visitor sees it: the same bytes for everyone. */
 export const render: Render = (address, data) => {

@@ -1,10 +1,11 @@
 import * as ordersMessages from '../../orders/contract/messages'
 import { isInStage } from '../../orders/contract/order-status'
 import type { PackingSlip } from '../../orders/contract/packing-slips'
+import { isPrepaid } from '../../orders/contract/payment-status'
 
 /** Why the parcel must not be sent; replaces the amount to collect. */
 export function packingSlipWarning({ status, method, payment }: PackingSlip): string | undefined {
   if (status && isInStage(status, 'over')) return ordersMessages.slipOver({ status })
-  if (method !== 'UPI' || payment === 'Paid' || payment === undefined) return undefined
+  if (!isPrepaid(method) || payment === 'Paid' || payment === undefined) return undefined
   return payment === 'Refunded' ? ordersMessages.slipRefunded() : ordersMessages.slipUnpaid()
 }

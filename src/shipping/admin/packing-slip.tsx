@@ -39,7 +39,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
           </tr>
         </thead>
         <tbody>
-          {slip.items.map(({ title, option, quantity, price, bestBefore }) => (
+          {slip.items.map(({ title, option, quantity, price, amount, contents, bestBefore }) => (
             <tr key={`${title} ${option}`}>
               <td>
                 <span className={styles.tick} />
@@ -47,6 +47,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
               <td>
                 {title}
                 {option !== plainOption && <span className={styles.small}> {option}</span>}
+                {contents && <span className={styles.small}> {contents.join(', ')}</span>}
                 {bestBefore && (
                   <strong className={styles.day}>
                     {m.checkThePackBestBefore({ bestBefore: formatDay(bestBefore) })}
@@ -54,15 +55,15 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
                 )}
               </td>
               <td>{quantity}</td>
-              <td>{formatRupees(toRupees(quantity * toPaise(price)))}</td>
+              <td>{formatRupees(amount ?? toRupees(quantity * toPaise(price)))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.total}>
-        {slip.fee > 0 && (
+        {(slip.fee > 0 || slip.isPickup) && (
           <span className={styles.small}>
-            {sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
+            {slip.feeName ?? sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
           </span>
         )}
         {m.total()} <strong>{formatRupees(slip.total)}</strong>

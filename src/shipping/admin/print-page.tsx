@@ -62,8 +62,8 @@ export default function PrintPage() {
                 {m.ordersText({ count: slips.length })}
               </p>
               <MoveButton
-                orders={slips.flatMap(({ id, status, method, payment }) =>
-                  status && payment ? { id, status, method, payment } : [],
+                orders={slips.flatMap(({ id, version, status, method, payment }) =>
+                  status && payment ? { id, version, status, method, payment } : [],
                 )}
                 to="Packed"
                 label={m.markPacked()}

@@ -3,17 +3,25 @@ import { formatRupees, toRupees } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { inDays } from './delivery-time'
 import * as m from './messages'
+import type { ZoneTerms } from './zone-terms'
 
-type Terms = Pick<ShopSettings, 'feePaise' | 'feeName' | 'freeAbovePaise' | 'states' | 'deliveryDays'>
+export type Terms = Pick<
+  ShopSettings,
+  'feePaise' | 'feeName' | 'freeAbovePaise' | 'states' | 'deliveryDays'
+> & {
+  /** With delivery zones. */
+  zones?: ZoneTerms | undefined
+}
 
 /** Beyond these, a note gives their number, and the shipping policy their names. */
 const mostNamed = 5
 
-/** What the settings say about delivery, and nothing else [PROD-09]. */
+/** What settings and zones say about delivery, and nothing else [PROD-09]. */
 export const deliveryTerms = (shop: Terms): string[] =>
-  [feeTerms(shop), daysTerms(shop), areaTerms(shop.states)].filter((sentence) => sentence !== '')
+  [feeTerms(shop), pickupTerms(shop), daysTerms(shop), areaTerms(shop)].filter((sentence) => sentence !== '')
 
-export function feeTerms({ feePaise, feeName, freeAbovePaise }: Terms): string {
+export function feeTerms({ feePaise, feeName, freeAbovePaise, zones }: Terms): string {
+  if (zones) return feeByPlace(zones, feeName)
   if (feePaise === 0) return m.freeShippingOnDomesticIndia()
   const fee = formatRupees(toRupees(feePaise))
   return freeAbovePaise > 0
@@ -21,12 +29,32 @@ export function feeTerms({ feePaise, feeName, freeAbovePaise }: Terms): string {
     : m.feeNameOneFlatFeeOfFee({ feeName, fee })
 }
 
-export const daysTerms = ({ deliveryDays }: Terms): string =>
-  deliveryDays ? m.domesticIndiaOrdersAreDelivered({ deliveryDays: inDays(deliveryDays) }) : ''
+/** A fee of zero somewhere is no promise of free delivery. */
+function feeByPlace({ fromPaise, hasPickup }: ZoneTerms, feeName: string): string {
+  if (fromPaise === null && hasPickup) return ''
+  return fromPaise
+    ? m.feeFromByPlace({ feeName, fee: formatRupees(toRupees(fromPaise)) })
+    : m.feeByPlace({ feeName })
+}
 
-function areaTerms(states: readonly string[]): string {
-  if (states.length === 0) return ''
-  return states.length > mostNamed
-    ? m.weDeliverToCountStates({ count: states.length })
-    : m.weDeliverToStates({ states: listed(states) })
+const pickupTerms = ({ zones }: Terms): string => (zones?.hasPickup ? m.pickUpAtTheShop() : '')
+
+export function daysTerms({ deliveryDays, zones }: Terms): string {
+  if (!deliveryDays) return ''
+  const days = inDays(deliveryDays)
+  return zones
+    ? m.deliveredWithinByPlace({ deliveryDays: days })
+    : m.domesticIndiaOrdersAreDelivered({ deliveryDays: days })
+}
+
+/** Where the shop delivers. */
+export function areaTerms({ states, zones }: Pick<Terms, 'states' | 'zones'>): string {
+  const served = zones?.states ?? states
+  if (zones && served.length === 0) return zones.byPin ? m.weDeliverToSomePins() : ''
+  if (served.length === 0) return ''
+  const area =
+    served.length > mostNamed
+      ? m.weDeliverToCountStates({ count: served.length })
+      : m.weDeliverToStates({ states: listed(served) })
+  return zones?.byPin ? `${area} ${m.somePinsDiffer()}` : area
 }

@@ -44,7 +44,9 @@ function found(search: string) {
   const records = [
     named('product', sql`title`),
     named('blog', sql`title`),
+    named('promotion', sql`name`),
     named('staff', sql`name`),
+    named('delivery_zone', sql`name`),
     named('customer', sql`firstname || ' ' || lastname`),
     ...(number === undefined ? [] : [sql`select id::text from orders where number = ${number}`]),
     sql`select id::text from enquiry where number = ${ticketNumber(search)}`,
@@ -64,7 +66,9 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
     sql<{ id: string; name: string }>`
       select id, title as name from product ${among}
       union all select id, title from blog ${among}
+      union all select id, name from promotion ${among}
       union all select id, name from staff ${among}
+      union all select id, name from delivery_zone ${among}
       union all select id, firstname || ' ' || lastname from customer ${among}`.execute(db),
     db.selectFrom('orders').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute(),
     db.selectFrom('enquiry').select(['id', 'number']).where('id', 'in', ids).execute(),
@@ -77,7 +81,7 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
 }
 
 /** Changes without a form. */
-const besideForms = ['stock corrected', 'pictures arranged']
+const besideForms = ['stock corrected', 'pictures arranged', 'pack changed']
 
 export const findLatestFormChange = (
   db: Database,

@@ -112,11 +112,14 @@ function useCredit(id: string, status: CreditStatus) {
   })
   const pieces = piecesOf(form.values.pieces)
   const total = status.lines.reduce(
-    (sum, { price }, index) => sum + toPaise(price) * (pieces[index] ?? 0),
+    (sum, line, index) => sum + creditOf(line, pieces[index] ?? 0),
     form.values.fee && feeLeft ? toPaise(feeLeft.amount) : 0,
   )
   return { form, pieces, total, feeLeft }
 }
+
+const creditOf = ({ price, credits }: CreditStatus['lines'][number], pieces: number) =>
+  credits ? toPaise(credits[pieces - 1] ?? 0) : toPaise(price) * pieces
 
 interface PiecesProps {
   form: ReturnType<typeof useCredit>['form']
@@ -125,12 +128,12 @@ interface PiecesProps {
 }
 
 const Pieces = ({ form, lines, pieces }: PiecesProps) =>
-  lines.map(({ position, description, price, quantity, left }, index) => (
+  lines.map(({ position, description, price, credits, quantity, left }, index) => (
     <ChoiceField
       key={position}
       id={form.idAt(`lines.${index}.quantity`)}
       label={description}
-      hint={m.priceEachLeftOfPieces({ price: formatRupees(price), left, quantity })}
+      hint={m.priceEachLeftOfPieces({ price: formatRupees(credits?.[0] ?? price), left, quantity })}
       error={form.errorAt(`lines.${index}.quantity`)}
       value={String(pieces[index] ?? 0)}
       disabled={left === 0}

@@ -32,6 +32,8 @@ export const CreditStatus = z.object({
       price: z.number(),
       quantity: z.number(),
       left: z.number(),
+      /** What crediting 1, 2 or more of the pieces left gives, if the line has a discount. */
+      credits: z.optional(z.array(z.number())),
     }),
   ),
   /** Null where the order had none. */

@@ -66,6 +66,10 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
     if (messageOf(name)) void trigger(name)
   }
 
+  function recheck() {
+    for (const name of names) if (messageOf(name)) void trigger(name)
+  }
+
   const submit = handleSubmit(
     async (values) => {
       setListed([])
@@ -102,6 +106,15 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
       error: messageOf(name),
     }),
     focus: setFocus as (name: Name) => void,
+    /** Fills in some fields and returns all values. */
+    put(some: Partial<Texts<Name>>): Texts<Name> {
+      for (const [name, text] of Object.entries<string | undefined>(some))
+        if (text !== undefined) setText(name, text)
+      recheck()
+      return texts()
+    },
+    /** Validates the fields with an error again. */
+    recheck,
     /** Replaces all values with valid ones. */
     fill(filled: Texts<Name>) {
       for (const name of names) setText(name, filled[name])

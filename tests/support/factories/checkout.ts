@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../src/cart/storefront/cart-sums'
+import type { Quote } from '../../../src/checkout/contract/quote'
 import { meenasAddress } from './order-bodies'
 
 /** A cart line as the pages receive it: forest honey at Rs. 299, in any quantity. */
@@ -34,3 +35,19 @@ export const aCheckout = {
   shippingInfo: meenasAddress,
   user: 'customer-1',
 }
+
+/** What the shop says about two jars of it. */
+export const aQuote = (given: Partial<Quote> = {}): Quote => ({
+  lines: [{ product: 'p1', color: 'o1', title: 'Forest honey', quantity: 2, price: 299, discount: 0 }],
+  subtotal: 598,
+  adjustments: [{ kind: 'delivery', label: 'Delivery', amount: 40 }],
+  discount: 0,
+  fee: 40,
+  total: 638,
+  codeProblem: null,
+  deliveries: [{ id: 'flat', label: 'Delivery', fee: 40, days: null, isPickup: false }],
+  delivery: 'flat',
+  freeDelivery: null,
+  methods: [],
+  ...given,
+})

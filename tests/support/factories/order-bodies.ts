@@ -20,10 +20,14 @@ export const meenasAddress = {
 /** The same as in the response. */
 export const meenasAddressAnswered = { ...meenasAddress, postcode: meenasAddress.pincode }
 
+/** PIN codes for other states than Meena's. */
+const pincodes: Record<string, string> = { Kerala: '682001', Puducherry: '605001' }
+
 let ordersSent = 1_764_000_000_000
 
 /** The checkout request for these lines, as in the specification, with the right total and a new `COD-` id. */
 export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {}) {
+  const { state } = { ...meenasAddress, ...shippingInfo }
   const items = lines.map(({ of, option = 0, quantity = 1 }) => ({
     product: of.id,
     quantity,
@@ -33,7 +37,11 @@ export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {})
   const subtotal = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   return {
     user: 'ignored',
-    shippingInfo: { ...meenasAddress, ...shippingInfo },
+    shippingInfo: {
+      ...meenasAddress,
+      pincode: pincodes[state] ?? meenasAddress.pincode,
+      ...shippingInfo,
+    },
     orderItems: items,
     totalPrice: (subtotal + 500) / 100,
     totalPriceAfterDiscount: (subtotal + 500) / 100,

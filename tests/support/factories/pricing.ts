@@ -1,4 +1,5 @@
 import type { PricedLine, PricingInput } from '../../../src/checkout/server/pricing-step'
+import { readPreferences } from '../../../src/payments/contract/payment-preferences'
 import type { ShopSettings } from '../../../src/settings/contract/shop'
 import { defaultSettings } from '../../../src/settings/server/default-settings'
 
@@ -33,11 +34,13 @@ export const aPricing = ({ settings, ...given }: GivenPricing = {}): PricingInpu
   settings: { ...defaultSettings, ...settings },
   place: { state: 'Tamil Nadu', pincode: '638011' },
   customer: undefined,
+  cashOrders: { open: 0, returned: 0 },
   code: undefined,
   method: undefined,
   delivery: undefined,
   discount: undefined,
   promotions: [],
   zones: [],
+  payments: readPreferences(undefined),
   ...given,
 })

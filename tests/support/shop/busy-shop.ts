@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import type { Config } from '../../../src/config'
 import { openSession } from '../../../src/customers/server/auth/sessions'
 import { testServer } from '../database/test-server'
 import { aCustomer, type MadeProduct } from '../factories/factories'
@@ -25,7 +26,9 @@ export interface BusyShop extends TestShop {
 }
 
 /** Two instances with a pool each on one database server; the embedded database allows only one. */
-export async function openBusyShop(options: { sessionClock?: () => number } = {}): Promise<BusyShop> {
+export async function openBusyShop(
+  options: { sessionClock?: () => number; config?: Partial<Config> } = {},
+): Promise<BusyShop> {
   const shop = await openTestShop(options)
   const second = testServer ? await openSecondInstance(shop, options) : undefined
   const instances = [shop.app, second?.app ?? shop.app]

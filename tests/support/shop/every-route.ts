@@ -1,5 +1,7 @@
+import { quoteRoutes } from '../../../src/checkout/contract/quote'
 import { placedOrderRoutes } from '../../../src/orders/contract/placed-orders'
 import { paymentCorrectionRoutes } from '../../../src/payments/contract/payment-correction'
+import { razorpayRoutes } from '../../../src/payments/contract/razorpay'
 import type { AnyRoute, Route } from '../../../src/platform/contract/route'
 import { adminRoutes, routes } from '../../../src/routes'
 import { invoiceRoutes } from '../../../src/tax/contract/own-invoices'
@@ -7,11 +9,12 @@ import { invoiceRoutes } from '../../../src/tax/contract/own-invoices'
 /** Every route for shoppers: those each page loads, and those loaded on demand. */
 export const shopperCalls: Route[] = [
   ...Object.values(routes),
-  ...[paymentCorrectionRoutes, placedOrderRoutes],
+  ...[paymentCorrectionRoutes, placedOrderRoutes, quoteRoutes, { confirm: razorpayRoutes.confirm }],
 ].flatMap((room): Route[] => Object.values(room))
 
 /** The same with downloads for shoppers, and all staff routes. */
 export const everyRoute: AnyRoute[] = [
   ...shopperCalls,
+  razorpayRoutes.webhook,
   ...[invoiceRoutes, ...Object.values(adminRoutes)].flatMap((room): AnyRoute[] => Object.values(room)),
 ]

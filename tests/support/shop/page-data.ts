@@ -3,6 +3,7 @@ import { factList, type ShownFacts, type ShownKey } from '../../../src/catalog/c
 import type { Blog } from '../../../src/content/contract/content'
 import type { Picture } from '../../../src/media/contract/picture'
 import type { Shop } from '../../../src/settings/contract/shop'
+import { defaultSettings } from '../../../src/settings/server/default-settings'
 import type { PageData } from '../../../src/shell/contract/pages'
 
 /** The data the server passes to pages, with defaults. */
@@ -41,6 +42,9 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   deliveryDays: { first: 5, last: 10 },
+  weights: defaultSettings.weights,
+  asksQuote: false,
+  takesCodes: false,
   returnTerms: '',
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,

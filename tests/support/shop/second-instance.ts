@@ -40,8 +40,8 @@ export async function openSecondInstance(
     log: silentLog,
   })
   const { pages, sessions } = createCaches(database, sessionClock)
-  const { db, staffDb, check: checkDatabase } = database
-  const app = await createApp({ ...shop.services, db, staffDb, checkDatabase, sessions }, pages)
+  const { db, staffDb, readDb, check: checkDatabase } = database
+  const app = await createApp({ ...shop.services, db, staffDb, readDb, checkDatabase, sessions }, pages)
   const close = async () => {
     await app.close()
     await database.close()

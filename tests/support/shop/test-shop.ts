@@ -8,6 +8,7 @@ import { openSession } from '../../../src/customers/server/auth/sessions'
 import { queueWelcome } from '../../../src/email/server/outbox'
 import type { MediaStore } from '../../../src/media/server/media-store'
 import { inProcessEncoder } from '../../../src/media/server/picture-encoder'
+import { createRazorpayClient } from '../../../src/payments/server/razorpay/razorpay-client'
 import { createCaches } from '../../../src/platform/cache/caches'
 import type { Role } from '../../../src/platform/contract/route'
 import type { OpenedDatabase } from '../../../src/platform/db/open-database'
@@ -48,6 +49,9 @@ export const emailOf = (name: string) => `${name}@example.com`
 /** Long timeouts, because many tests share the machine. */
 const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_TIMEOUT_FACTOR: '10' }
 
+/** So that a test need not wait for what does not come. */
+const fastRazorpay = { timeoutMs: 250, retries: 2, pauseMs: 1 }
+
 /** A whole shop on a new, empty database, without a port. */
 export async function openTestShop(
   options: {
@@ -65,6 +69,7 @@ export async function openTestShop(
     config,
     db: database.db,
     staffDb: database.staffDb,
+    readDb: database.readDb,
     checkDatabase: database.check,
     sessions: caches.sessions,
     passwordQueue: new PasswordQueue(config.timeoutFactor),
@@ -72,6 +77,7 @@ export async function openTestShop(
     media: mediaInMemory(),
     pictures: inProcessEncoder,
     tryRestore: async () => 'nothing',
+    razorpay: config.razorpay && createRazorpayClient(config.razorpay, fastRazorpay),
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '<main></main>' }),
@@ -161,5 +167,10 @@ function mediaInMemory(): MediaStore {
   return {
     put: async (key, file, bytes) => void files.set(`${key}/${file}`, bytes),
     get: async (key, file) => files.get(`${key}/${file}`),
+    keys: async () => new Set([...files.keys()].map((name) => name.split('/', 1)[0] ?? '')),
+    files: async (key) =>
+      [...files.keys()]
+        .filter((name) => name.startsWith(`${key}/`))
+        .map((name) => name.slice(key.length + 1)),
   }
 }

@@ -159,6 +159,18 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
   Array.isArray(value) ? 'First Name is Required' : 'Missing shipping information or user data',
 ])
 
+/** An offer code and the chosen delivery. */
+const orderChoices: Record<string, Wrong[]> = {
+  code: [
+    [x(41), tooLong],
+    [7, sendAsText],
+  ],
+  delivery: [
+    [x(65), unreadable],
+    [7, unreadable],
+  ],
+}
+
 /** By call and field: invalid values, and their messages. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
@@ -209,6 +221,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     shippingInfo: missingShipping,
     ...shipping,
     ...orderLines,
+    ...orderChoices,
     totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
     totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
   },
@@ -223,6 +236,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     shippingInfo: missingShipping,
     ...shipping,
     ...orderLines,
+    ...orderChoices,
     amount: [undefined, null, '', 'much', {}].map((value) => [value, 'The amount is missing']),
     paymentMethod: [
       ['COD', 'This endpoint accepts only UPI orders.'],
@@ -232,6 +246,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       ['no?', unreadable],
       [7, unreadable],
     ],
+    ...orderChoices,
   },
   'API-16': {
     firstname: line('First Name is Required', 60),

@@ -14,7 +14,9 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
+import { packRoutes } from '../../contract/packs'
 import * as m from '../messages'
+import { PackPanel } from '../packs/pack-panel'
 import { PicturePanel } from '../pictures/picture-panel'
 import { StockPanel } from '../stock/stock-panel'
 import { ProductForm } from './product-form'
@@ -41,6 +43,8 @@ export default function ProductPage() {
 function Found({ product }: { product: AdminProduct }) {
   const mayChange = hasRole(useStaff().role, 'manager')
   const { title, draft, archivedAt, updatedAt, sold } = product
+  const { data: pack } = useRead(packRoutes.show, { params: { id: product.id } })
+  const isPack = pack !== undefined && pack.parts.length > 0
   return (
     <>
       <PageHead
@@ -79,8 +83,9 @@ function Found({ product }: { product: AdminProduct }) {
               <PicturePanel product={product} mayChange={mayChange} />
             </div>
             <div id="stock" tabIndex={-1}>
-              <StockPanel product={product} mayCount={mayChange} />
+              <StockPanel product={product} mayCount={mayChange} isPack={isPack} />
             </div>
+            <PackPanel product={product} mayChange={mayChange} />
           </>
         }
       />

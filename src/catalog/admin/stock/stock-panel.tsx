@@ -17,10 +17,12 @@ interface StockPanelProps {
   product: AdminProduct
   /** Managers start and stop counting; all staff may correct stock. */
   mayCount: boolean
+  /** Its stock follows from its parts. */
+  isPack: boolean
 }
 
 /** The stock of a product and its options, with the log of corrections. */
-export function StockPanel({ product, mayCount }: StockPanelProps) {
+export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
   const [correcting, setCorrecting] = useState<StockOwner>()
   const { id, options, waiting } = product
   const shared = {
@@ -43,13 +45,13 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
               <strong>{owner.stock === null ? m.notCounted() : `${owner.stock} left`}</strong>
             </span>
             <span className={styles.buttons}>
-              {owner.stock !== null && (
+              {owner.stock !== null && !isPack && (
                 <Button variant="secondary" onClick={() => setCorrecting(owner)}>
                   {m.correct()}
                   <span className="visually-hidden"> {owner.name}</span>
                 </Button>
               )}
-              {mayCount && <Counting productId={id} owner={owner} />}
+              {mayCount && !isPack && <Counting productId={id} owner={owner} />}
             </span>
           </li>
         ))}

@@ -21,10 +21,13 @@ const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
     select from product_nutrient n where n.product_id = p.id and n.nutrient = 'energy')`,
 }
 
+/** The weight and tax of a pack are those of its parts. */
+const isNoPack = sql`not exists (select from product_part part where part.pack_id = p.id)`
+
 /** One condition per fact, on a product `p` and its facts `f` (domain.md F4 to F6). */
 const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
   ['picture', sql`not exists (select from product_image i where i.product_id = p.id)`],
-  ['netQuantity', sql`p.net_quantity is null`],
+  ['netQuantity', sql`p.net_quantity is null and ${isNoPack}`],
   [
     'mrp',
     sql`(p.mrp_paise is null or exists (
@@ -40,7 +43,7 @@ const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
     'gst',
     sql`not exists (
       select from product_tax t where t.product_id = p.id and t.hsn is not null
-        and t.valid_from <= (now() at time zone 'Asia/Kolkata')::date)`,
+        and t.valid_from <= (now() at time zone 'Asia/Kolkata')::date) and ${isNoPack}`,
   ],
 ]
 

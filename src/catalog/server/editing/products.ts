@@ -13,6 +13,9 @@ import { isPastBest } from '../../contract/best-before'
 import * as catalogMessages from '../../contract/messages'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
 import { announceListings } from '../categories/listing-queries'
+import { packHasChoices } from '../packs/pack-errors'
+import { isPack } from '../packs/pack-queries'
+import { refreshPacks } from '../packs/refresh-packs'
 import { productNotFound } from '../products/catalogue-errors'
 import { findBestBefore } from '../stock/best-before-queries'
 import { setInitialStock } from '../stock/initial-stock'
@@ -82,6 +85,7 @@ export async function updateProduct(
   form: Omit<ProductForm, 'stock'>,
 ): Promise<void> {
   const { id } = before
+  if (form.options.length > 0 && (await isPack(tx, id))) throw packHasChoices()
   const fields = { ...form, slug: form.slug || before.slug }
   await ensureBrandAndCategory(tx, fields)
   await tx
@@ -99,6 +103,7 @@ export async function updateProduct(
   await logStarts(tx, staff, id, options)
   if (options.some(({ startsWith }) => startsWith !== 0)) await noteBackInStock(tx, [id])
   await replaceFacts(tx, id, fields)
+  await refreshPacks(tx, [id])
   await recordChange(tx, staff, {
     entity: 'product',
     entityId: id,
@@ -242,6 +247,7 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
     .where('id', '=', id)
     .execute()
   if (!archived) await noteBackInStock(tx, [id])
+  await refreshPacks(tx, [id])
   const action = archived ? 'archived' : held.draft ? 'published' : 'restored'
   await recordChange(tx, staff, { entity: 'product', entityId: id, action })
 }

@@ -80,6 +80,7 @@ export type ReviewedProductRow = ProductRow & {
   facts: FactsRow | null
   nutrition: FoodFacts['nutrition']
   packs: PackRow[]
+  parts: { product_id: string; title: string; option_name: string; pieces: number }[] | null
 }
 
 /** True if an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
@@ -117,7 +118,11 @@ export async function findProduct(db: Database, id: string): Promise<ReviewedPro
         select json_build_object('id', o.id, 'name', o.name, 'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise,
                                  'net_quantity', o.net_quantity)
         from product_option o where o.product_id = p.id and o.archived_at is null order by o.position, o.id
-      )) as packs
+      )) as packs,
+      (select json_agg(json_build_object('product_id', part.product_id, 'title', inside.title, 'option_name', o.name,
+          'pieces', part.pieces) order by part.position)
+        from product_part part join product inside on inside.id = part.product_id
+        join product_option o on o.id = part.option_id where part.pack_id = p.id) as parts
     from product p left join product_facts f on f.product_id = p.id
     where p.id = ${id} and p.archived_at is null`.execute(db)
   return rows[0]

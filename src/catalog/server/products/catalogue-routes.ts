@@ -24,6 +24,7 @@ export function registerCatalogueRoutes(
   responses: ResponseCache,
 ): void {
   const open = { db: services.db, responses }
+  const searched = { ...services, db: services.readDb }
 
   cachedRoute(app, open, catalogueRoutes.list, async ({ query }) => {
     const { tag, 'price[gt]': above, 'price[lt]': below, near, ...asked } = query
@@ -35,7 +36,7 @@ export function registerCatalogueRoutes(
       ...(above !== undefined && { 'price[gte]': Math.max(above + onePaisa, from ?? 0) }),
       ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
     }
-    const { products, total, isNear } = await listProducts(services, wanted, { nearToo: near })
+    const { products, total, isNear } = await listProducts(searched, wanted, { nearToo: near })
     const headers = { 'x-total-count': String(total), ...(isNear && { 'x-near': 'true' }) }
     return { reply: products, shows: ['products'], headers, ...(products.some(isTracked) && brief) }
   })
@@ -69,12 +70,12 @@ export function registerCatalogueRoutes(
   })
 
   cachedRoute(app, open, catalogueRoutes.facets, async ({ query }) => ({
-    reply: await findFacets(services, query),
+    reply: await findFacets(searched, query),
     shows: ['products', 'shop'],
   }))
 
   cachedRoute(app, open, catalogueRoutes.suggest, async ({ query }) => ({
-    reply: await suggestProducts(services, query.search),
+    reply: await suggestProducts(searched, query.search),
     shows: ['products'],
   }))
 }

@@ -7,7 +7,7 @@ import { mrpOfPack } from '../../contract/product-form'
 import type { PackRow, ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
 import { presentFoodFacts } from './food-facts'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
-import { quantityOfPack } from './pack-name'
+import { quantityOfPack, titleWithPack } from './pack-name'
 import type { SuggestionRow } from './suggestion-queries'
 
 /** `origin` is the origin of the shop, for the URLs of pictures. */
@@ -45,6 +45,13 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
     packs: row.packs.filter(differsFrom(row)).map((pack) => presentPack(pack, row)),
     facts: presentFoodFacts(row.facts, row.nutrition),
     ...(row.other_names.length > 0 && { otherNames: row.other_names }),
+    ...(row.parts && {
+      contents: row.parts.map(({ product_id, title, option_name, pieces }) => ({
+        product: product_id,
+        title: titleWithPack(title, option_name),
+        pieces,
+      })),
+    }),
   }
 }
 

@@ -22,10 +22,16 @@ export const findPast = async (tx: Database, today: string) => {
   return rows
 }
 
-export const archivePast = (tx: Database, ids: readonly string[]) =>
-  sql`
+/** Returns those that are part of a pack. */
+export async function archivePast(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; in_pack: boolean }>`
     update product set archived_at = now(), updated_at = now(), version = version + 1
-    where id = any (${ids}::uuid[])`.execute(tx)
+    where id = any (${ids}::uuid[])
+    returning id, exists (select from product_part part where part.product_id = product.id) as in_pack`.execute(
+    tx,
+  )
+  return rows.flatMap(({ id, in_pack }) => (in_pack ? [id] : []))
+}
 
 export const findBestBefore = async (tx: Database, productId: string): Promise<string | null> => {
   const found = tx.selectFrom('product_facts').select('best_before').where('product_id', '=', productId)

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/tables'
 import { withLock } from '../../../platform/db/with-lock'
 import type { Services } from '../../../platform/process/services'
 import { recordChanges } from '../../../staff/server/audit'
+import { refreshPacks } from '../packs/refresh-packs'
 import { archivePast, findPast } from './best-before-queries'
 
 /** Runs at startup and after each midnight in India. In between, saving food past its day is rejected. */
@@ -25,10 +26,11 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
 export async function takeOff(tx: Database, today: string): Promise<true> {
   const past = await findPast(tx, today)
   if (past.length === 0) return true
-  await archivePast(
+  const inPacks = await archivePast(
     tx,
     past.map(({ id }) => id),
   )
+  if (inPacks.length > 0) await refreshPacks(tx, inPacks)
   await recordChanges(
     tx,
     'shop',

@@ -3,6 +3,9 @@ import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { StockChange } from '../../contract/admin-stock'
 import { noSuchOption } from '../editing/product-errors'
+import { stockOfParts } from '../packs/pack-errors'
+import { isPack } from '../packs/pack-queries'
+import { refreshPacks } from '../packs/refresh-packs'
 import { productNotFound } from '../products/catalogue-errors'
 import { noteStockChange } from './stock-notices'
 import { lockStock, logCorrections, type StockOwner, setStock } from './stock-queries'
@@ -25,12 +28,14 @@ export async function correctStock(
   staff: Staff,
   { productId, optionId, reason, note, attempt, to }: Correction,
 ): Promise<void> {
+  if (await isPack(tx, productId)) throw stockOfParts()
   const held = await lockStock(tx, { productId, optionId })
   if (!held) throw optionId === null ? productNotFound() : noSuchOption()
   const [before, after] = [held.stock, to(held.stock)]
   if (before === after) return
   await setStock(tx, { productId, optionId }, after)
   await noteStockChange(tx, [{ productId, optionId, before, after }])
+  await refreshPacks(tx, [productId])
   const why = typeof reason === 'function' ? reason(before) : reason
   const pieces = { pieces_before: before, pieces_after: after }
   await logCorrections(tx, staff, [

@@ -2,6 +2,7 @@ import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { DeliverToPlace } from '../../../shipping/storefront/deliver-to-place'
 import { Button, ButtonLink } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
 import type { Product } from '../../contract/catalogue'
@@ -46,6 +47,7 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
           </Button>
         )}
       </div>
+      <DeliverToPlace />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function useTerms(product: Product, color: ProductColor | undefined, sold
     mrp: mrp === null ? '' : formatRupees(mrp),
     isBelowMrp: mrp !== null && mrp > price,
     unitPrice,
-    fee: fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : '',
+    fee: shop.zones?.feeWords ?? (fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : ''),
     arrival: sold && arrival,
   }
 }

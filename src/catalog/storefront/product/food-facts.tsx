@@ -9,8 +9,8 @@ import styles from './food-facts.module.css'
 
 /** The facts of the label, without empty ones (domain.md F4 to F6). */
 export function FoodFacts({ product }: { product: Product }) {
-  const { facts, netQuantity, title } = product
-  if (!facts) return null
+  const { facts, netQuantity, title, contents } = product
+  if (!facts) return contents ? <Contents contents={contents} /> : null
   const rows: [string, ReactNode][] = [
     [m.commonName(), title],
     [m.netQuantity(), ofPacks(product, (pack) => pack.netQuantity)],
@@ -20,6 +20,7 @@ export function FoodFacts({ product }: { product: Product }) {
   ]
   return (
     <section aria-labelledby="food-facts-title" className={styles.facts}>
+      {contents && <Contents contents={contents} />}
       <h2 id="food-facts-title">{m.foodFacts()}</h2>
       <div className={styles.tables}>
         <table className={styles.table}>
@@ -40,6 +41,20 @@ export function FoodFacts({ product }: { product: Product }) {
     </section>
   )
 }
+
+/** Full page loads: the elements from the server need no code. */
+const Contents = ({ contents }: { contents: NonNullable<Product['contents']> }) => (
+  <>
+    <h2>{m.whatIsInside()}</h2>
+    <ul className={styles.contents}>
+      {contents.map(({ product, title, pieces }) => (
+        <li key={`${product} ${title}`}>
+          {pieces} × <a href={`/product/${product}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 type Pack = Pick<Product, 'netQuantity' | 'mrp' | 'unitPrice'>
 

@@ -1,18 +1,19 @@
 import { Fragment } from 'react'
 import { WishlistHeart } from '../../../customers/storefront/wishlist/wishlist-heart'
 import { storeAddress } from '../../../search/storefront/store-address'
+import { ServerPart } from '../../../shell/storefront/boot/server-part'
 import { useAppSelector } from '../../../shell/storefront/state/store'
-import { deliveryTerms } from '../../../shipping/contract/delivery-terms'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
-import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product } from '../../contract/catalogue'
 import { CopyLink } from '../cards/copy-link'
 import * as m from '../messages'
 import styles from './product-page.module.css'
+
+const loadTerms = () => import('../../../shipping/storefront/delivery-terms')
 
 interface ProductFactsProps {
   product: Product
@@ -91,11 +92,7 @@ function Shipping({ inStock }: { inStock: boolean }) {
       <Icon name="truck" size={28} />
       <div>
         <h2 id="shipping-title">{m.shippingReturns()}</h2>
-        {deliveryTerms(shop).map((sentence) => (
-          <p key={sentence}>
-            <WholeAmounts in={sentence} />
-          </p>
-        ))}
+        <ServerPart id="delivery-terms" load={loadTerms} name={m.shippingReturns()} props={{}} />
         {inStock && deliveryDays && <p>{arrival ? m.orderedTodayItArrivesArrival({ arrival }) : '\u00a0'}</p>}
         {returnTerms && <p>{returnTerms}</p>}
         <p>

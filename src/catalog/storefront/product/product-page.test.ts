@@ -113,3 +113,15 @@ test('[PROD-11] reviews are read with their distribution', () => {
   expect(words(page)).toContain('Fathima B., March 5th 2024, 3:04 pm')
   expect(words(page)).toMatch(/4 stars ?: 1 ?review/)
 })
+
+test('[PROD-09] with delivery zones the page says the lowest fee, and never that delivery is free', () => {
+  const zones = { states: ['Tamil Nadu'], byPin: false, hasPickup: false }
+  const priced = aShop({
+    feePaise: 4000,
+    zones: { ...zones, fromPaise: 4000, feeWords: 'from Rs. 40 Delivery' },
+  })
+  const free = aShop({ feePaise: 0, zones: { ...zones, fromPaise: 0, feeWords: 'Delivery' } })
+
+  expect(words(shown({}, priced))).toContain('plus from Rs. 40 Delivery per order')
+  for (const shop of [priced, free]) expect(words(shown({}, shop))).not.toMatch(/free (?:delivery|shipping)/i)
+})

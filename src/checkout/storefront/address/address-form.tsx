@@ -1,5 +1,4 @@
-import { PaymentChoice } from '../../../payments/storefront/payment-choice'
-import type { PaymentDraft } from '../../../payments/storefront/payment-draft'
+import type { ReactNode } from 'react'
 import styles from '../checkout-page.module.css'
 import * as m from '../messages'
 import { LastAddress } from './last-address'
@@ -13,12 +12,12 @@ interface AddressFormProps {
   of: AddressFormParts
   /** The order was sent: its fields cannot be changed. */
   isSent: boolean
-  method: PaymentDraft['method']
-  onMethod(method: PaymentDraft['method']): void
+  /** Further choices. */
+  children: ReactNode
 }
 
-/** Shipping address and payment method [CHK-01, CHK-03]. */
-export function AddressForm({ of: address, isSent, method, onMethod }: AddressFormProps) {
+/** Shipping address, with the choice of delivery and payment [CHK-01, CHK-03]. */
+export function AddressForm({ of: address, isSent, children }: AddressFormProps) {
   const { form, field, offered, begun, fillIn } = address
   return (
     <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
@@ -29,7 +28,7 @@ export function AddressForm({ of: address, isSent, method, onMethod }: AddressFo
         {offered && <LastAddress begun={begun} onChoose={fillIn} />}
       </div>
       <ShippingFields title={title} field={field} question={<PinQuestion of={address} />} />
-      <PaymentChoice chosen={method} onChoose={onMethod} />
+      {children}
     </form>
   )
 }

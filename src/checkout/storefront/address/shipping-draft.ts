@@ -9,6 +9,7 @@ import {
   readSession,
   type Session,
 } from '../../../platform/storefront/session-storage'
+import { rememberedPin } from '../../../shipping/storefront/remembered-pin'
 
 const shippingFields = [
   'firstname',
@@ -63,7 +64,7 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
     lastname: text('lastname', user?.lastname),
     address: text('address'),
     other: text('other'),
-    pincode: text('pincode'),
+    pincode: text('pincode', rememberedPin()),
     city: text('city'),
     state: states.includes(state) ? state : onlyState,
     country: 'India',

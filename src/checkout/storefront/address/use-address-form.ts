@@ -1,14 +1,21 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { fillFromPin } from '../../../shipping/contract/fill-from-pin'
+import { placeName } from '../../../shipping/contract/pin-place'
+import type { PinInfo } from '../../../shipping/contract/pins'
+import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import { hasDraft, keepDraft, readDraft } from './shipping-draft'
-import { usePinQuestion } from './use-pin-question'
+import * as m from '../messages'
+import { hasDraft, keepDraft, readDraft, type ShippingTexts } from './shipping-draft'
+import { usePinCheck } from './use-pin-check'
 
 export const addressFormId = 'checkout'
 
 interface AddressFormOptions {
   onTyped(): void
+  /** PIN code and state may be others. */
+  onPlace(texts: ShippingTexts): void
   /** Returns false if there is nothing to order; then the address is not validated [CHK-11]. */
   mayBeGiven(): boolean
   /** May return the server's messages by field. */
@@ -18,13 +25,15 @@ interface AddressFormOptions {
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
 /** The shipping address: stored and typed values, and the questions about it. */
-export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOptions) {
+export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial, setInitial] = useState(() => readDraft(user, states))
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
-  const pin = usePinQuestion(initial)
+  const [filledIn, setFilledIn] = useState('')
+  const pin = usePinCheck(initial, fillPlace)
+  const filled = useRef({ city: '', state: begun ? '' : initial.state })
   const form = useTextForm({
     id: addressFormId,
     schema: ShippingInfo,
@@ -32,17 +41,46 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
     onTyped(texts) {
       keepDraft(texts)
       setBegun(true)
-      pin.look(texts)
+      look(texts)
       onTyped()
     },
-    onSubmit: onGiven,
+    async onSubmit(address) {
+      return (await pin.ask(address)) ?? onGiven(address)
+    },
   })
+  // The error of the PIN code belongs to the former state.
+  useWhenChanged(pin.problem, () => pin.problem || form.recheck())
+
+  /** Keeps what the shopper has typed. */
+  function fillPlace(found: PinInfo) {
+    const place = fillFromPin(form.put({}), found, { served: states, filled: filled.current })
+    filled.current = { ...filled.current, ...place }
+    setFilledIn(filledWords(place, found))
+    keepAndLook(form.put(place))
+  }
+
+  function look(texts: ShippingTexts) {
+    pin.look(texts)
+    onPlace(texts)
+  }
+
+  function keepAndLook(texts: ShippingTexts) {
+    if (hasDraft()) keepDraft(texts)
+    look(texts)
+  }
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     mayBeGiven() ? form.form.onSubmit(event) : event.preventDefault()
   return {
     ...form,
     form: { ...form.form, onSubmit },
     pin,
+    // The same error at PIN code and state is listed once.
+    errors: form.errors.filter(
+      ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
+    ),
+    /** What the form has filled in, in words. */
+    filledIn,
     begun,
     /** Whether to offer the address of the last order. */
     offered,
@@ -50,16 +88,18 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       keepDraft(address)
       const texts = readDraft(user, states)
       setInitial(texts)
-      pin.look(texts)
+      look(texts)
       form.fill(texts)
     },
-    /** Also notifies listeners of the form, like a choice in the select. */
-    takeState(state: string): HTMLElement | undefined {
-      const list = form.form.ref.current?.elements.namedItem('state')
-      if (!(list instanceof HTMLSelectElement)) return undefined
-      list.value = state
-      list.dispatchEvent(new Event('change', { bubbles: true }))
-      return list
+    takeState(state: string) {
+      keepAndLook(form.put({ state }))
+      onTyped()
+      form.focus('state')
     },
   }
+}
+
+function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
+  if (city === undefined) return ''
+  return state === undefined ? m.cityFilledIn({ city }) : m.filledInFrom({ place: placeName(pin) })
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import * as settingsMessages from '../../../settings/contract/messages'
-import { readSettings } from '../../../settings/server/settings'
+import { readShownSettings } from '../../../settings/server/shown-settings'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
@@ -34,7 +34,7 @@ export async function listTextPages(db: Database) {
 }
 
 export async function showEditedPage(db: Database, slug: TextPageSlug): Promise<EditedPage> {
-  const [row, settings] = await Promise.all([findPage(db, slug), readSettings(db)])
+  const [row, settings] = await Promise.all([findPage(db, slug), readShownSettings(db)])
   return {
     slug,
     title: titles[slug],

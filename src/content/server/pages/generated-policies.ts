@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../platform/html/html'
-import type { ShopSettings } from '../../../settings/contract/shop'
+import type { ShownSettings } from '../../../settings/server/shown-settings'
 import { daysTerms, feeTerms } from '../../../shipping/contract/delivery-terms'
 import type { TextPageSlug } from '../../contract/text-page-slugs'
 import * as m from '../messages'
@@ -16,10 +16,10 @@ import {
 } from './policy-parts'
 
 /** Shown until the owner writes the page. Contains only what the owner has set. */
-export const generatedPolicy = (slug: TextPageSlug, shop: ShopSettings): string =>
+export const generatedPolicy = (slug: TextPageSlug, shop: ShownSettings): string =>
   policies[slug]?.(shop).text.trim() ?? ''
 
-const policies: Partial<Record<TextPageSlug, (shop: ShopSettings) => Html>> = {
+const policies: Partial<Record<TextPageSlug, (shop: ShownSettings) => Html>> = {
   'privacy-policy': (shop) => html`
 <p>This notice explains which personal data ${sellerLine(shop)} collects, why, and your rights.</p>
 ${dataCollected}
@@ -55,9 +55,9 @@ const paragraph = (text: string): Html | undefined => (text ? html`<p>${text}</p
 const section = (title: string, text: string | false): Html | undefined =>
   text ? html`<h2>${title}</h2><p>${text}</p>` : undefined
 
-const officer = (shop: ShopSettings) => {
+const officer = (shop: ShownSettings) => {
   const line = officerLine(shop)
   return line ? complaints(line) : undefined
 }
 
-const contact = (shop: ShopSettings) => html`${section(m.contactUs(), careLine(shop))}${officer(shop)}`
+const contact = (shop: ShownSettings) => html`${section(m.contactUs(), careLine(shop))}${officer(shop)}`

@@ -1,6 +1,8 @@
 import { listed } from '../../../platform/contract/listed'
 import { type Html, html } from '../../../platform/html/html'
 import type { ShopSettings } from '../../../settings/contract/shop'
+import type { ShownSettings } from '../../../settings/server/shown-settings'
+import { areaTerms } from '../../../shipping/contract/delivery-terms'
 import { gstStates } from '../../../tax/contract/gst'
 import * as m from '../messages'
 
@@ -18,10 +20,12 @@ export const officerLine = ({
 
 const everywhere = new Set<string>(Object.values(gstStates)).size
 
-export const areaLine = ({ states }: ShopSettings): string =>
-  states.length === everywhere
-    ? m.weDeliverToAllStates()
-    : m.weDeliverToStatesIndia({ states: listed(states) })
+export const areaLine = ({ states, zones }: ShownSettings): string =>
+  zones
+    ? areaTerms({ states, zones })
+    : states.length === everywhere
+      ? m.weDeliverToAllStates()
+      : m.weDeliverToStatesIndia({ states: listed(states) })
 
 export const cancellation = html`
 <h2>Cancellation</h2>

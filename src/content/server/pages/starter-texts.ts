@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../platform/html/html'
-import type { ShopSettings } from '../../../settings/contract/shop'
+import type { ShownSettings } from '../../../settings/server/shown-settings'
 import { feeTerms } from '../../../shipping/contract/delivery-terms'
 import { inDays } from '../../../shipping/contract/delivery-time'
 import type { TextPageSlug } from '../../contract/text-page-slugs'
@@ -18,12 +18,12 @@ import {
 const blank = (what: string) => `[fill in: ${what}]`
 
 /** Contains the shop's data; the rest is left blank. */
-export const starterText = (slug: TextPageSlug, shop: ShopSettings): string => starters[slug](shop).text
+export const starterText = (slug: TextPageSlug, shop: ShownSettings): string => starters[slug](shop).text
 
-const officer = (shop: ShopSettings): string =>
+const officer = (shop: ShownSettings): string =>
   officerLine(shop) || blank('grievance officer, under Settings, Contact')
 
-const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
+const starters: Record<TextPageSlug, (shop: ShownSettings) => Html> = {
   about: (shop) => html`
 <h2>Who we are</h2>
 <p>${shop.brand} is run by ${sellerLine(shop)}. ${blank('since when, who started it and why')}</p>

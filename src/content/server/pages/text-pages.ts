@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 import { plainText, safeHtml } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
-import { readSettings } from '../../../settings/server/settings'
+import { readShownSettings } from '../../../settings/server/shown-settings'
 import type { TextPage } from '../../contract/content'
 import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
 import { findBlanks, type TextPageStatus } from '../../contract/text-pages'
@@ -31,7 +31,7 @@ export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageS
   const row = await findPage(db, slug)
   if (row && textPageStateOf(row.html) === 'shown')
     return { slug, html: safeHtml(row.html), updatedAt: row.updated_at.toISOString() }
-  return { slug, html: generatedPolicy(slug, await readSettings(db)), updatedAt: null }
+  return { slug, html: generatedPolicy(slug, await readShownSettings(db)), updatedAt: null }
 }
 
 /** Pages with a text; without a date if it is generated. */

@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createFolderStore } from '../../../media/server/folder-store'
+import { openMedia } from '../../../media/server/open-media'
 import { type CliContext, open } from '../../../platform/backup/cli-context'
 import { StartupError } from '../../../platform/db/startup-error'
 import { seedDemo } from '../seed-demo'
@@ -40,7 +39,7 @@ export async function seedFrom(workplace: CliContext, request: SeedRequest): Pro
   const { config, log } = workplace
   const database = await open(workplace, { queryLimitMs: 120_000 })
   try {
-    const media = createFolderStore(path.join(config.dataDir, 'media'))
+    const media = await openMedia(config)
     if (config.demo) await seedDemo({ db: database.db, media, log })
     await seedShop(database.db, request, new Date())
   } finally {

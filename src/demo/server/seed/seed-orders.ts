@@ -140,7 +140,7 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       city,
       state,
       country: 'India',
-      pincode: `${district}${String(thrown.below(120)).padStart(3, '0')}`,
+      pincode: `${district}00${1 + thrown.below(4)}`,
     },
     ...seedPayment(plan, index, {
       order_id,

@@ -1,6 +1,13 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodTable,
+} from '../../../orders/contract/payment-status'
+import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
@@ -12,9 +19,11 @@ export interface OrderAsPlaced {
   created_at: Date
   items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
   subtotal_paise: Paise
-  adjustments: readonly { label: string; amount_paise: Paise }[]
+  adjustments: readonly (LabelledAdjustment & Pick<Adjustment, 'amount_paise'>)[]
   total_paise: Paise
-  method: 'COD' | 'UPI'
+  method: PaymentMethod
+  /** Of a transfer: `Pending` if the customer gets a payment link. */
+  payment_status?: PaymentStatus
   firstname: string
   lastname: string
   address: string
@@ -38,7 +47,9 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   subtotal: order.subtotal_paise,
   adjustments: order.adjustments.map(({ label, amount_paise }) => ({ label, amount: amount_paise })),
   total: order.total_paise,
+  delivery: deliveryOf(order.adjustments),
   method: order.method,
+  ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
   address: [
     `${order.firstname} ${order.lastname}`,
@@ -53,14 +64,14 @@ type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(
-  order: OrderSnapshot,
-  { origin, shop: { deliveryDays: days } }: Writer,
-): EmailContent {
+export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
+  const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
   const due = {
-    COD: m.payTotalInCashWhen({ total: rupees(order.total) }),
-    UPI: m.weAreCheckingYourUPI({ total: rupees(order.total) }),
+    cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
+    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
+    gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
     subject: m.yourOrderNumber({ number }),
@@ -68,29 +79,42 @@ export function orderPlaced(
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[order.method],
+      due[paymentMethodTable[order.method].kind],
       m.deliveryAddress(),
       { lines: order.address },
-      ...(days ? [m.expectedDeliveryDays({ days: deliveryWindow(new Date(order.createdAt), days) })] : []),
+      ...arrival(order, shop),
       { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
     ],
   }
 }
 
+/** As promised with the order; older orders were promised what the settings say. */
+function arrival(
+  { createdAt, delivery }: OrderSnapshot,
+  { deliveryDays }: Pick<ShopSettings, 'deliveryDays'>,
+) {
+  const promised = delivery ? delivery.days : deliveryDays
+  if (!promised) return []
+  const days = deliveryWindow(new Date(createdAt), promised)
+  return [delivery?.isPickup ? m.readyForPickUp({ days }) : m.expectedDeliveryDays({ days })]
+}
+
 /** For the shop (domain.md E51). */
 export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const total = rupees(order.total)
   const first = {
-    COD: m.toBeCollectedInCash({ total: rupees(order.total) }),
-    UPI: m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
+    cash: m.toBeCollectedInCash({ total }),
+    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
+    gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
-    subject: m.newOrderNumberTotalMethod({ number, total: rupees(order.total), method: order.method }),
+    subject: m.newOrderNumberTotalMethod({ number, total, method: order.method }),
     greeting: m.youHaveANewOrder(),
     body: [
       m.orderNumberPlacedOnCreatedAt({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      first[order.method],
+      first[paymentMethodTable[order.method].kind],
       { lines: order.address },
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],
@@ -103,9 +127,16 @@ const bill = (order: OrderSnapshot): [string, string][] => [
     rupees(price * quantity),
   ]),
   [m.subtotal(), rupees(order.subtotal)],
-  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
+  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, rupees(amount)]),
   [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
 ]
+
+/** An offer on several lines is one row. */
+function sumByLabel(adjustments: OrderSnapshot['adjustments']): [string, Paise][] {
+  const sums = new Map<string, Paise>()
+  for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums]
+}
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

@@ -17,6 +17,24 @@ test('the order email has number, lines, fee, exact total and address', () => {
   expect(text).toContain('Please pay Rs. 726.50 in cash')
 })
 
+test('the order email has a row for each offer and fee, and asks for no cash if nothing is to pay', () => {
+  const adjustments = [
+    { label: 'WELCOME10', amount_paise: -4000 },
+    { label: 'WELCOME10', amount_paise: -1235 },
+    { label: 'Delivery', amount_paise: 500 },
+    { label: 'Cash on delivery fee', amount_paise: 2000 },
+  ]
+  const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, adjustments, total_paise: 69_415 }))
+  const free = writeEmail('orderPlaced', pickOrder({ ...placedOrder, total_paise: 0 })).text
+
+  expect(text).toContain(
+    'Subtotal: Rs. 721.50\nWELCOME10: Rs. -52.35\nDelivery: Rs. 5\nCash on delivery fee: Rs. 20',
+  )
+  expect(text).toContain('Please pay Rs. 694.15 in cash')
+  expect(free).toContain('There is nothing to pay.')
+  expect(free).not.toContain('in cash')
+})
+
 test('the order email has the promised delivery time, and links to the order page', () => {
   const silent = writeEmail('orderPlaced', pickOrder(placedOrder)).text
   const shop = { ...defaultSettings, deliveryDays: { first: 5, last: 10 } }
@@ -157,4 +175,20 @@ test('the order notice names the first step', () => {
   expect(cash.text).toContain('To be collected in cash on delivery: Rs. 726.50.')
   expect(upi.text).toContain('Please check that it has arrived.')
   expect(upi.html).toContain(`href="${emailOrigin}/admin/orders/0199-3"`)
+})
+
+test('the order email keeps the days that were promised with the chosen delivery', () => {
+  const chosen = { kind: 'delivery', label: 'Express', amount_paise: 500, rate_id: '1' } as const
+  const shop = { ...defaultSettings, deliveryDays: { first: 5, last: 10 } }
+  const textOf = (delivery: object) =>
+    writeEmail('orderPlaced', pickOrder({ ...placedOrder, adjustments: [{ ...chosen, ...delivery }] }), {
+      shop,
+    }).text
+  const days = { first_day: 1, last_day: 2 }
+
+  expect(textOf(days)).toContain('Expected delivery: 6 Mar to 9 Mar.')
+  expect(textOf({})).not.toContain('Expected delivery')
+  const collected = textOf({ ...days, label: 'Pick up at Erode', is_pickup: true })
+  expect(collected).toContain('Ready for pick-up: 6 Mar to 9 Mar.')
+  expect(collected).toContain('in cash when you collect your order.')
 })

@@ -49,6 +49,8 @@ export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt
   formatOrderNumber(number, new Date(createdAt))
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
 const receivedOf = ({ received }: Step) => formatRupees(toRupees(received))
+const isCashDue = ({ method, payment, total }: Step) => method === 'COD' && payment === 'Pending' && total > 0
+
 /** [ORD-03] */
 export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
   const number = numberOf(step)
@@ -72,9 +74,7 @@ const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailC
   Shipped: (step) => [
     m.yourInvoiceIsAttached(),
     ...parcel(step),
-    ...(step.method === 'COD' && step.payment === 'Pending'
-      ? [m.keepCashReady({ amount: totalOf(step) })]
-      : []),
+    ...(isCashDue(step) ? [m.keepCashReady({ amount: totalOf(step) })] : []),
   ],
   Delivered: ({ toReview = [] }, origin) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
 }
@@ -159,8 +159,7 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) return [m.weWillRefundDueAnd({ due: formatRupees(toRupees(due)) })]
-  const cash = step.method === 'COD' && step.payment === 'Pending'
-  return cash ? [m.youPayInCash({ amount: totalOf(step) })] : []
+  return isCashDue(step) ? [m.youPayInCash({ amount: totalOf(step) })] : []
 }
 
 /** Sent once, before the order is cancelled. */
@@ -168,10 +167,17 @@ export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailCont
   subject: m.yourOrderWeAre({ orderNumber: numberOf(step) }),
   greeting: greet(step.firstname),
   body: [
-    m.weHaveNotFoundYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
-    { rows: [[m.yourUPITransactionID(), step.reference]] },
-    m.checkThe12DigitID(),
-    m.ifWeCannotFindThe({ phone: shop.phone }),
+    ...(step.payment === 'Pending'
+      ? [
+          m.youHaveNotPaidYet({ amount: totalOf(step), orderNumber: numberOf(step) }),
+          m.ifYouDoNotPay({ phone: shop.phone }),
+        ]
+      : [
+          m.weHaveNotFoundYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
+          { rows: [[m.yourUPITransactionID(), step.reference]] as const },
+          m.checkThe12DigitID(),
+          m.ifWeCannotFindThe({ phone: shop.phone }),
+        ]),
     { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
   ],
 })

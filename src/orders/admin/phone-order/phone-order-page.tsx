@@ -8,8 +8,8 @@ import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-pag
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
-import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
 import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { adminOrderLimits } from '../../contract/admin-orders'
@@ -18,16 +18,13 @@ import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../
 import * as m from '../messages'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
+import { nameFields } from './name-fields'
 import styles from './phone-order.module.css'
-import {
-  bodyOf,
-  feeFor,
-  handOver,
-  startWith,
-  totalOf,
-  type PhoneOrderValues as Values,
-} from './phone-order-values'
+import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './phone-order-values'
 import { PinQuestion, usePinQuestion } from './pin-question'
+import { PricePart } from './price-part'
+import { methodProblemOf, seenTotal, usePhoneQuote } from './use-phone-quote'
+import { usePinFill } from './use-pin-fill'
 
 /** What was typed before "Change customer". */
 interface LeftOrder {
@@ -104,22 +101,26 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
   const placedId = useRef('')
-  const pin = usePinQuestion(states)
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
     entered,
     send: async (values) => {
-      pin.mustBeAnswered(values)
-      const body = bodyOf(values, customer.id, idempotencyKey, delivery)
+      pin.mustBeAnswered()
+      const total = seenTotal(found, values.lines.length > 0)
+      const body = bodyOf(values, customer.id, idempotencyKey, total)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       placedId.current = id
     },
     onSaved: () => void navigate(`/admin/orders/${placedId.current}`),
   })
   const { values } = form
-  const fee = feeFor(values.lines, delivery)
-  const total = values.lines.length > 0 && formatRupees(totalOf(values.lines, delivery))
+  const pin = usePinQuestion(values, states)
+  usePinFill(form, initial, states)
+  const found = usePhoneQuote(values, customer.id, pin.isDoubtful)
+  const methodProblem = methodProblemOf(found.quote, values.method)
+  const isKnown = !pin.isDoubtful && found.isCurrent && !methodProblem
+  const total = isKnown && found.quote && formatRupees(found.quote.total)
   return (
     <FormPage form={form} save={total ? m.placeOrderForTotal({ total }) : m.placeOrder()}>
       <div className={styles.who}>
@@ -142,13 +143,8 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
         />
       </FormPart>
       <AddressPart form={form} states={states} pin={pin} />
-      <PaymentPart form={form} />
-      <p className={styles.total} role="status">
-        {total &&
-          fee > 0 &&
-          `${m.includingFeeNameFee({ feeName: delivery.feeName, fee: formatRupees(fee) })} `}
-        {total ? <strong>{total}</strong> : m.addItemsToSeeThe()}
-      </p>
+      <PaymentPart form={form} problem={methodProblem} />
+      <PricePart form={form} found={found} />
     </FormPage>
   )
 }
@@ -186,7 +182,6 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
       <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake(states)} />
       <PinQuestion
         pin={pin}
-        place={values}
         onState={(state) => {
           set('state', state)
           answered()
@@ -197,7 +192,7 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
   )
 }
 
-function PaymentPart({ form }: PartProps) {
+function PaymentPart({ form, problem }: PartProps & { problem: string | undefined }) {
   const { text } = form
   return (
     <FormPart title={m.payment()}>
@@ -205,10 +200,12 @@ function PaymentPart({ form }: PartProps) {
         {...text('method')}
         label={m.paymentMethod()}
         choices={[
-          { value: 'COD', label: methodWords.COD },
+          { value: 'COD', label: methodWords('COD') },
           { value: 'UPI', label: m.upiAlreadyPaid() },
+          { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}
       />
+      {problem && <Notice tone="warning">{problem}</Notice>}
       {form.values.method === 'UPI' && (
         <TextField
           {...text('upiTransactionId')}
@@ -226,16 +223,4 @@ function PaymentPart({ form }: PartProps) {
       />
     </FormPart>
   )
-}
-
-/** Maps error paths of the body to the flat fields of the form. */
-function nameFields(failed: unknown): never {
-  if (!(failed instanceof CallFailed)) throw failed
-  const fields = Object.fromEntries(
-    Object.entries(failed.fields).map(([path, words]) => [
-      path.startsWith('orderItems') ? 'lines' : path.replace('shippingInfo.', ''),
-      words,
-    ]),
-  )
-  throw new CallFailed({ ...failed.failure, details: { ...failed.details, fields } })
 }

@@ -1,6 +1,4 @@
-import { toPaise, toRupees } from '../../../platform/contract/money'
-import { feeOf } from '../../../shipping/contract/delivery-fee'
-import type { DeliveryTerms, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
+import type { OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import type { ChosenLine } from './line-picker'
 
 interface Address {
@@ -15,9 +13,16 @@ export interface PhoneOrderValues extends Address {
   firstname: string
   lastname: string
   lines: ChosenLine[]
-  method: 'COD' | 'UPI'
+  /** `LINK`: to be paid by UPI with a payment link. */
+  method: 'COD' | 'UPI' | 'LINK'
   upiTransactionId: string
   note: string
+  code: string
+  /** The id of the chosen delivery; blank: the cheapest. */
+  delivery: string
+  /** In rupees. */
+  discount: string
+  discountReason: string
 }
 
 const addressFields = ['address', 'other', 'city', 'state', 'pincode'] as const
@@ -36,6 +41,10 @@ export function startWith(
     method: 'COD',
     upiTransactionId: '',
     note: '',
+    code: '',
+    delivery: '',
+    discount: '',
+    discountReason: '',
   }
 }
 
@@ -63,29 +72,20 @@ export function handOver(
   }
 }
 
-const subtotalOf = (lines: readonly ChosenLine[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
-
-export const feeFor = (lines: readonly ChosenLine[], { fee, freeAbove }: DeliveryTerms) =>
-  toRupees(feeOf({ feePaise: toPaise(fee), freeAbovePaise: toPaise(freeAbove) }, subtotalOf(lines)))
-
-export const totalOf = (lines: readonly ChosenLine[], delivery: DeliveryTerms) =>
-  lines.length === 0 ? 0 : toRupees(subtotalOf(lines) + toPaise(feeFor(lines, delivery)))
-
-export function bodyOf(
-  { lines, method, upiTransactionId, note, ...to }: PhoneOrderValues,
-  customerId: string,
-  key: string,
-  delivery: DeliveryTerms,
-): PhoneOrder {
+export function bodyOf(values: PhoneOrderValues, customerId: string, key: string, total: number): PhoneOrder {
+  const { lines, method, upiTransactionId, note, code, delivery, discount, discountReason, ...to } = values
   return {
     customerId,
     key,
-    method,
+    method: method === 'LINK' ? 'UPI' : method,
     note,
+    total,
     shippingInfo: { ...to, country: 'India' },
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
-    total: totalOf(lines, delivery),
+    ...(code.trim() && { code }),
+    ...(delivery && { delivery }),
+    ...(discount.trim() && { discount, discountReason }),
     ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
+    ...(method === 'LINK' && { byLink: true as const }),
   }
 }

@@ -1,49 +1,67 @@
 import { useState } from 'react'
-import * as shippingMessages from '../../../shipping/contract/messages'
-import { doubtOf, placeOf } from '../../../shipping/contract/pin-regions'
-import { keepState, takeState } from '../../../shipping/contract/pin-sentences'
+import { formatRupees } from '../../../platform/contract/money'
+import { pinProblem, placeName, statesOf } from '../../../shipping/contract/pin-place'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { Question } from '../../../ui/forms/question'
+import * as m from '../messages'
+import { usePin } from '../use-pin'
+import styles from './phone-order.module.css'
 
 interface Place {
   pincode: string
   state: string
 }
 
-/** Asks whether PIN code and state match; the order waits for the answer. */
-export function usePinQuestion(served: readonly string[]) {
+/** What shoppers would be told about PIN code and state. Staff may order all the same, after an answer. */
+export function usePinQuestion(place: Place, served: readonly string[]) {
   const [confirmed, setConfirmed] = useState('')
-  const doubtOn = (place: Place) => (confirmed === placeOf(place) ? undefined : doubtOf(place, served))
+  const { pincode, pin, unknown } = usePin(place.pincode)
+  const asked = `${pincode} ${place.state}`
+  const problem = unknown ?? (pin && pinProblem(pin, place.state))
+  const isOpen = problem !== undefined && confirmed !== asked
   return {
-    doubtOn,
-    confirm: (place: Place) => setConfirmed(placeOf(place)),
+    words: isOpen ? problem : undefined,
+    found: pin && !problem ? m.pinFound({ place: placeName(pin), fee: formatRupees(pin.feeFrom ?? 0) }) : '',
+    state: place.state,
+    /** The directory names another place, and staff have not confirmed this one. */
+    isDoubtful: isOpen && pin !== undefined,
+    instead: pin ? statesOf(pin).filter((one) => one !== place.state && served.includes(one)) : [],
+    /** The same code in the same state is not asked again. */
+    confirm: () => setConfirmed(asked),
     /** Throws an error for the field. */
-    mustBeAnswered(place: Place): void {
-      if (!doubtOn(place)) return
-      const details = { fields: { pincode: shippingMessages.pinUnanswered() } }
-      throw new CallFailed({ status: 422, code: 'PIN_DOUBT', message: '', details })
+    mustBeAnswered(): void {
+      if (!isOpen) return
+      const details = { fields: { pincode: m.pinUnanswered() } }
+      throw new CallFailed({ status: 422, code: 'PIN_MISMATCH', message: '', details })
     },
   }
 }
 
 interface PinQuestionProps {
   pin: ReturnType<typeof usePinQuestion>
-  place: Place
   onState(state: string): void
   onConfirm(): void
 }
 
-export function PinQuestion({ pin, place, onState, onConfirm }: PinQuestionProps) {
-  const doubt = pin.doubtOn(place)
-  const answers = doubt?.instead.map((other) => ({ label: takeState(other), onChoose: () => onState(other) }))
-  const confirm = () => {
-    pin.confirm(place)
+export function PinQuestion({ pin, onState, onConfirm }: PinQuestionProps) {
+  const { words, found, state, instead, confirm } = pin
+  const answers = instead.map((other) => ({
+    label: m.takeState({ state: other }),
+    onChoose: () => onState(other),
+  }))
+  const keep = () => {
+    confirm()
     onConfirm()
   }
   return (
-    <Question
-      words={doubt?.words}
-      answers={[...(answers ?? []), { label: keepState(place.state), quiet: true, onChoose: confirm }]}
-    />
+    <>
+      <p role="status" className={styles.found}>
+        {found}
+      </p>
+      <Question
+        words={words}
+        answers={[...answers, { label: m.keepState({ state }), quiet: true, onChoose: keep }]}
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refu
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
+import type { PaymentMethod } from '../../contract/payment-status'
 import { mayHaveCash, totalLeft } from '../move-queries'
 import { matching, type OrderFilter } from './order-filter'
 
@@ -21,6 +22,7 @@ const summaries = (db: Database) =>
     'orders.number',
     'orders.created_at',
     'orders.status',
+    'orders.version',
     'orders.total_paise',
     row.ref('payment.provider').$notNull().as('method'),
     row.ref('payment.status').$notNull().as('payment_status'),
@@ -135,6 +137,7 @@ export const findOrderFacts = (db: Database, id: string) =>
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .select([
       'payment.reference_unusual',
+      'payment.unapplied_paise',
       totalLeft.as('left_paise'),
       receivedPaise.as('received_paise'),
       askedPaise.as('asked_paise'),
@@ -157,34 +160,41 @@ export const findOrderFacts = (db: Database, id: string) =>
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
+    what: 'order' | 'change' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
     to_status: string
     was: string
     sent: { amount_paise: number; sent_on: string; reference: string; voided_at: string | null } | null
     /** Of a credit note whose number is in `to_status`. */
     credited: number | null
+    /** Of a payment. */
+    method: PaymentMethod | null
     actor: 'customer' | 'staff' | 'shop'
     staff_name: string
     note: string
     told: string
   }>`
-    select at, 'order' as what, to_status, '' as was, null::jsonb as sent, null::bigint as credited, actor, staff_name,
+    select at, 'order' as what, to_status, '' as was, null::jsonb as sent, null::bigint as credited,
+      null as method, actor, staff_name,
       note, told, 1 as rank, id from order_event where order_id = ${id}
     union all
-    select at, 'payment', to_status, '', null, null, actor, staff_name, note, '', 3, id
-    from payment_event where order_id = ${id}
+    select at, 'payment', to_status, '', null, null, provider, actor, staff_name, payment_event.note, '', 3,
+      payment_event.id
+    from payment_event join payment on payment.id = payment_id where payment_event.order_id = ${id}
     union all
-    select at, 'reference', became, was, null, null, 'customer', '', '', '', 4, id
+    select at, 'change', summary, '', null, null, null, 'staff', staff_name, '', '', 2, id
+    from order_change where order_id = ${id}
+    union all
+    select at, 'reference', became, was, null, null, null, 'customer', '', '', '', 4, id
     from payment_correction where order_id = ${id}
     union all
-    select at, 'refund', '', '', to_jsonb(refund), null, case when staff_id is null then 'shop' else 'staff' end, staff_name,
+    select at, 'refund', '', '', to_jsonb(refund), null, null, case when staff_id is null then 'shop' else 'staff' end, staff_name,
       note, '', 2, position from refund where order_id = ${id}
     union all
-    select voided_at, 'voided', '', '', to_jsonb(refund), null, 'staff', voided_by_name, voided_why, '', 2, position
+    select voided_at, 'voided', '', '', to_jsonb(refund), null, null, 'staff', voided_by_name, voided_why, '', 2, position
     from refund where order_id = ${id} and voided_at is not null
     union all
     select at, case when credit_note is null then 'note' else 'credit' end, coalesce(credit_note, ''), '', null, total_paise,
-      'staff', staff_name, text, '', 5, order_note.id
+      null, 'staff', staff_name, text, '', 5, order_note.id
     from order_note left join invoice on invoice.number = credit_note and invoice.order_id = order_note.order_id
     where order_note.order_id = ${id}
     order by at, rank, id`.execute(db)

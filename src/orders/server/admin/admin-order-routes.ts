@@ -3,6 +3,7 @@ import { validate as isId } from 'uuid'
 import { refundRoutes } from '../../../payments/contract/refunds'
 import { noteRefund } from '../../../payments/server/refunds/note-refund'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
+import { requestRefund } from '../../../payments/server/refunds/send-refund'
 import { voidRefund } from '../../../payments/server/refunds/void-refund'
 import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
@@ -15,7 +16,8 @@ import { filterFor, orderFor, summaryFor } from './for-packer'
 import { collectPackingSlips } from './packing-slips'
 
 /** Each change responds with the updated order. */
-export function registerAdminOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function registerAdminOrderRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
   const show = async (id: string, { role }: Staff) => orderFor(role, await showOrder(db, id, config.origin))
   addRoute(app, db, adminOrderRoutes.list, async ({ staff: { role }, query }) => {
     const { rows, ...counted } = await listOrders(db, filterFor(role, query))
@@ -45,6 +47,10 @@ export function registerAdminOrderRoutes(app: FastifyInstance, { db, config }: S
   })
   addRoute(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
     await noteRefund(db, staff, id, body, new Date())
+    return show(id, staff)
+  })
+  addRoute(app, db, refundRoutes.send, async ({ staff, params: { id }, body }) => {
+    await requestRefund(services, staff, id, body)
     return show(id, staff)
   })
   addRoute(app, db, refundRoutes.undo, async ({ staff, params: { id }, body }) => {

@@ -1,23 +1,25 @@
 import { mayArrivePast } from '../../../catalog/contract/best-before'
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import { isReachable } from '../../../email/server/reachable'
+import { presentRazorpay } from '../../../payments/server/razorpay/present-razorpay'
+import type { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
+import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
-import { type Paise, toRupees } from '../../../platform/contract/money'
+import { toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { trackingUrl } from '../../../shipping/contract/carriers'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
 import { tooLateForGst, unprintableTexts } from '../../../tax/server/rules/compose-invoice'
-import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
-import type { PackingSlip } from '../../contract/packing-slips'
-import { sumOfAdjustments } from '../adjustments'
+import { deliveryOf } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
+import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -28,6 +30,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   number: formatOrderNumber(row.number, row.created_at),
   createdAt: row.created_at.toISOString(),
   status: row.status,
+  version: row.version,
   method: row.method,
   payment: row.payment_status,
   toGiveBack: toRupees(row.due_paise),
@@ -44,7 +47,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
 })
 
 /** Per line, the best-before day if the packer has to check it. */
-function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
+export function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
   const now = new Date()
   return lines.map(({ best_before: day }) =>
     day !== null && isInStage(status, 'in shop') && mayArrivePast(day, now) ? { bestBefore: day } : {},
@@ -76,13 +79,20 @@ export interface OrderParts {
   history: readonly HistoryRow[]
   documents: Awaited<ReturnType<typeof findDocumentsForStaff>>
   refunds: readonly RefundRow[]
+  refundable: readonly Refundable[]
+  razorpay: Awaited<ReturnType<typeof findRazorpayTries>>
+  parts: readonly OrderPart[]
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, documents, refunds }: OrderParts,
+  { summary, order, facts, shipment, history, documents, refunds, refundable, razorpay, parts }: OrderParts,
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
-  const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
+  const { orderItems, shippingInfo, paymentInfo, subtotal, fee, adjustments, paidAt } = presentOrder(
+    order,
+    origin,
+  )
+  const delivery = deliveryOf(order.adjustments)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
   const unprintable = isInStage(order.status, 'in shop') ? unprintableTexts(order, settings) : []
@@ -100,19 +110,29 @@ export function presentAdminOrder(
         }
       : null,
     address: shippingInfo,
-    items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
+    items: orderItems.map((item, place) => ({
+      ...item,
+      ...contentsOf(parts, order.id, place),
+      ...days[place],
+    })),
     subtotal,
     fee,
-    feeName: settings.feeName,
+    feeName: delivery?.label ?? settings.feeName,
+    ...(delivery?.isPickup && { isPickup: true }),
+    ...(adjustments && { adjustments }),
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
+    ...(facts.unapplied_paise > 0 && { unapplied: toRupees(facts.unapplied_paise) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,
     refunds: refunds.length,
     sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
+    ...presentFailed(refunds),
+    ...(refundable.length > 0 && { refundable: toRupees(Math.max(...refundable.map(({ left }) => left))) }),
+    ...presentRazorpay(razorpay),
     reference: paymentInfo.upiTransactionId,
-    referenceUnusual: facts.reference_unusual,
+    referenceUnusual: facts.reference_unusual && paymentInfo.upiTransactionId !== '',
     shipment: presentShipment(shipment),
     documents: {
       invoice: invoice?.number ?? null,
@@ -127,18 +147,32 @@ export function presentAdminOrder(
       was: entry.was,
       note: entry.note,
       told: entry.told,
+      ...(entry.method && { method: entry.method }),
       by: entry.actor === 'staff' ? entry.staff_name : names[entry.actor],
     })),
     whatsApp,
   }
 }
 
-const presentSent = ({ position, amount_paise, sent_on, reference }: RefundRow) => ({
+const presentSent = ({ position, amount_paise, sent_on, reference, provider_state }: RefundRow) => ({
   place: position,
   amount: toRupees(amount_paise),
   sentOn: sent_on,
   reference,
+  ...(provider_state && { state: provider_state }),
 })
+
+function presentFailed(refunds: readonly RefundRow[]): Pick<AdminOrder, 'failedRefunds'> {
+  const failed = refunds.filter(({ provider_state }) => provider_state === 'failed')
+  if (failed.length === 0) return {}
+  return {
+    failedRefunds: failed.map(({ amount_paise, sent_on, voided_why }) => ({
+      amount: toRupees(amount_paise),
+      sentOn: sent_on,
+      why: voided_why,
+    })),
+  }
+}
 
 function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
   if (credited !== null) return adminOrderMessages.credited(to_status, toRupees(credited))
@@ -153,54 +187,3 @@ function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
 }
 
 const names = { customer: m.theCustomer(), shop: m.theShop() }
-
-interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
-  leftPaise: Paise
-  /** What is left of each line of a partly credited order. */
-  pieces: ReturnType<typeof piecesLeft>
-}
-
-export function serializePackingSlip(
-  { summary, order, shipment, leftPaise, pieces }: SlipParts,
-  origin: string,
-): PackingSlip {
-  const { shippingInfo: to, orderItems } = presentOrder(order, origin)
-  const days = daysToCheck(summary)
-  const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
-  const quantities = order.items.map(
-    ({ quantity }, place) => pieces?.find(({ position }) => position === place)?.quantity ?? quantity,
-  )
-  const goods = order.items.reduce((sum, item, place) => sum + item.price_paise * (quantities[place] ?? 0), 0)
-  return {
-    id: order.id,
-    number: formatOrderNumber(order.number, order.created_at),
-    createdAt: order.created_at.toISOString(),
-    to: [
-      `${to.firstname} ${to.lastname}`,
-      to.business ?? '',
-      to.address,
-      to.other,
-      to.city,
-      `${to.state}, ${to.country}`,
-    ].filter((line) => line.trim() !== ''),
-    mobile: summary.mobile,
-    pincode: to.pincode,
-    items: orderItems
-      .map(({ product, color, price }, place) => ({
-        title: product.title,
-        option: color.name,
-        quantity: quantities[place] ?? 0,
-        price,
-        ...days[place],
-      }))
-      .filter(({ quantity }) => quantity > 0),
-    fee: toRupees(pieces ? leftPaise - goods : sumOfAdjustments(order.adjustments)),
-    total,
-    left,
-    method: order.method,
-    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
-    shipment: presentShipment(shipment),
-    status: order.status,
-    payment: order.payment_status,
-  }
-}

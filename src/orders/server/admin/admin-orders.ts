@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
+import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
+import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
@@ -15,6 +17,7 @@ import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
+import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
 import { whatsAppLink } from '../whatsapp'
 import {
@@ -42,15 +45,19 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, settings] = await Promise.all([
-    findOrder(db, id),
-    findShipment(db, id),
-    findOrderFacts(db, id),
-    findHistory(db, id),
-    findDocumentsForStaff(db, id),
-    findRefunds(db, [id]),
-    readSettings(db),
-  ])
+  const [order, shipment, facts, history, documents, refunds, refundable, razorpay, parts, settings] =
+    await Promise.all([
+      findOrder(db, id),
+      findShipment(db, id),
+      findOrderFacts(db, id),
+      findHistory(db, id),
+      findDocumentsForStaff(db, id),
+      findRefunds(db, [id]),
+      findRefundable(db, id),
+      findRazorpayTries(db, id),
+      findOrderParts(db, [id]),
+      readSettings(db),
+    ])
   const whatsApp = whatsAppLink({
     summary,
     left: facts.left_paise,
@@ -59,7 +66,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     brand: settings.brand,
   })
   return presentAdminOrder(
-    { summary, order, shipment, facts, history, documents, refunds },
+    { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
     { origin, settings, whatsApp },
   )
 }
@@ -85,12 +92,18 @@ function checkRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
 export async function moveMany(
   db: Database,
   staff: Staff,
-  { ids, to }: { ids: readonly string[]; to: OrderStatus },
+  {
+    ids,
+    to,
+    versions = {},
+  }: { ids: readonly string[]; to: OrderStatus; versions?: Record<string, number> | undefined },
 ): Promise<BulkResult[]> {
   checkRole(staff, stepTo(to).from, to)
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    const message = await errorMessageOf(() => changeStatusByStaff(db, staff, id, stepTo(to)))
+    const message = await errorMessageOf(() =>
+      changeStatusByStaff(db, staff, id, { ...stepTo(to), version: versions[id] }),
+    )
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
     results.push({ id, number, moved: message === '', message })

@@ -11,9 +11,9 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 /** Without payment reference and email: a parcel needs only an address and a phone number. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
-  const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
+  const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable } = order
-  const { id, number, createdAt, status, method, payment, total } = order
+  const { id, number, createdAt, status, version, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
   return {
     id,
@@ -23,6 +23,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     method,
     payment,
     total,
+    version,
     name,
     mobile,
     city,
@@ -36,6 +37,8 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     subtotal,
     fee,
     feeName,
+    ...(isPickup && { isPickup }),
+    ...(adjustments && { adjustments }),
     left,
     paidAt,
     shipment,
@@ -52,7 +55,10 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     reference: '',
     referenceUnusual: false,
     history: history
-      .filter(({ what }) => what === 'order' || what === 'payment' || what === 'credit' || what === 'note')
+      .filter(
+        ({ what }) =>
+          what === 'order' || what === 'change' || what === 'payment' || what === 'credit' || what === 'note',
+      )
       // Notes on a payment may contain its reference.
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
   }

@@ -6,17 +6,24 @@ import { findDocuments } from '../../../tax/server/invoices/invoice-queries'
 import { issuedOf } from '../../../tax/server/invoices/issue-invoice'
 import { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { noOrder } from '../order-errors'
+import { findOrderParts } from '../order-parts'
 import { findOrders, type OrderRow } from '../order-queries'
 import { findSummaries } from './admin-order-queries'
-import { serializePackingSlip } from './admin-order-serializer'
 import { findShipments } from './order-history-queries'
+import { serializePackingSlip } from './packing-slip-serializer'
 
 /** In the order in which the orders were chosen. */
 export async function collectPackingSlips(db: Database, chosen: readonly string[], origin: string) {
   const ids = [...new Set(chosen.map((id) => id.toLowerCase()))]
   if (!ids.every(isId)) throw noOrder()
-  const [{ brand, legalName, address, phone, fssai, feeName }, summaries, orders, shipments] =
-    await Promise.all([readSettings(db), findSummaries(db, ids), findOrders(db, ids), findShipments(db, ids)])
+  const [settings, summaries, orders, shipments, parts] = await Promise.all([
+    readSettings(db),
+    findSummaries(db, ids),
+    findOrders(db, ids),
+    findShipments(db, ids),
+    findOrderParts(db, ids),
+  ])
+  const { brand, legalName, address, phone, fssai, feeName } = settings
   const ofParts = orders.filter(isPart).map(({ id }) => id)
   const documents = ofParts.length === 0 ? [] : await findDocuments(db, ofParts)
   const slips = ids.map((id) => {
@@ -25,7 +32,7 @@ export async function collectPackingSlips(db: Database, chosen: readonly string[
     if (!order || !summary) throw noOrder()
     const shipment = shipments.find(({ order_id }) => order_id === id)
     const pieces = isPart(order) ? piecesLeft(issuedOf(id, documents)) : undefined
-    return serializePackingSlip({ summary, order, shipment, leftPaise: leftOf(order), pieces }, origin)
+    return serializePackingSlip({ summary, order, shipment, leftPaise: leftOf(order), pieces, parts }, origin)
   })
   return { sender: { brand, lines: [legalName, ...address], phone, fssai, feeName }, slips }
 }

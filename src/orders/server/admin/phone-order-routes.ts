@@ -6,6 +6,7 @@ import { readSettings } from '../../../settings/server/settings'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
 import { showOrder } from './admin-orders'
 import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
+import { quoteByPhone } from './phone-quote'
 
 export function registerPhoneOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
   addRoute(app, db, phoneOrderRoutes.delivery, async () => {
@@ -16,6 +17,7 @@ export function registerPhoneOrderRoutes(app: FastifyInstance, { db, config }: S
     customers: await findOrderCustomers(db, query.search),
   }))
   addRoute(app, db, phoneOrderRoutes.addCustomer, ({ staff, body }) => addPhoneCustomer(db, staff, body))
+  addRoute(app, db, phoneOrderRoutes.quote, ({ body }) => quoteByPhone(db, body))
   addRoute(app, db, phoneOrderRoutes.place, async ({ staff, body }) =>
     showOrder(db, (await placeByPhone(db, staff, body)).id, config.origin),
   )

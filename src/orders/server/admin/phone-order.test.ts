@@ -177,9 +177,10 @@ test('a packer cannot enter orders or add customers', async ({ shop }) => {
     await packer.post('/api/admin/orders/customers', lakshmi),
     await packer.get('/api/admin/orders/customers?search=l'),
     await packer.get('/api/admin/orders/phone'),
+    await packer.post('/api/admin/orders/phone/quote', { customerId: 'x' }),
   ]
 
-  expect(replies.map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403])
+  expect(replies.map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403, 403])
 })
 
 test('the form gets the fee and the states served', async ({ shop }) => {
@@ -191,4 +192,57 @@ test('the form gets the fee and the states served', async ({ shop }) => {
     freeAbove: 0,
     states: ['Tamil Nadu'],
   })
+})
+
+test('staff give a discount with a reason, which the quote shows and only staff read', async ({ shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
+  const { orderItems } = anEntry(id)
+  const choices = { customerId: id, orderItems, method: 'COD', discount: '50.01' }
+  const discount = { discount: '50.01', discountReason: 'A jar broke last time' }
+
+  const quote = await shop
+    .asStaff('manager')
+    .post('/api/admin/orders/phone/quote', { ...choices, state: 'Tamil Nadu' })
+  const reply = await enter(shop, anEntry(id, { ...discount, total: quote.json().total }))
+
+  expect(quote.json()).toMatchObject({
+    subtotal: 598,
+    total: 552.99,
+    adjustments: [
+      { kind: 'delivery', amount: 5 },
+      { kind: 'staff_discount', label: 'Discount', amount: -50.01 },
+    ],
+  })
+  expect(reply.json()).toMatchObject({ total: 552.99 })
+  expect(reply.json().history.at(-1)).toMatchObject({
+    note: 'Order placed by phone for the customer.\nDiscount of Rs. 50.01: A jar broke last time',
+  })
+  const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
+  expect(entry).toMatchObject({
+    action: 'entered by phone',
+    after: { discount: 50.01, reason: 'A jar broke last time' },
+  })
+})
+
+test('[CHK-01] the quote follows the PIN code until staff confirm the state', async ({ shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
+  const { orderItems } = anEntry(id)
+  const quoteAt = async (place: object) => {
+    const body = { customerId: id, orderItems, method: 'COD', ...place }
+    return (await shop.asStaff('manager').post('/api/admin/orders/phone/quote', body)).json()
+  }
+
+  expect(await quoteAt({ pincode: '110001' })).toMatchObject({ deliveries: [], fee: 0 })
+  expect(await quoteAt({ pincode: '600001' })).toMatchObject({ fee: 5, total: 603 })
+  expect(await quoteAt({ pincode: '110001', state: 'Tamil Nadu' })).toMatchObject({ fee: 5, total: 603 })
+})
+
+test('a discount without a reason, or at another total, places no order', async ({ shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
+
+  const silent = await enter(shop, anEntry(id, { discount: 20, discountReason: ' ', total: 583 }))
+  const other = await enter(shop, anEntry(id, { discount: 20, discountReason: 'Loyal', total: 603 }))
+
+  expect(silent.json()).toMatchObject({ code: 'INVALID', fields: { discountReason: expect.any(String) } })
+  expect(other.json()).toMatchObject({ code: 'TOTALS_CHANGED', total: 583 })
 })

@@ -5,14 +5,14 @@ import { placeOrder } from '../../../checkout/server/place-order'
 import { insertCustomer, isCustomer } from '../../../customers/server/account/account-queries'
 import { hashPassword } from '../../../customers/server/auth/passwords'
 import { isReachable, unreachableEmail } from '../../../email/server/reachable'
-import { toPaise } from '../../../platform/contract/money'
+import { formatRupees, toPaise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import * as m from '../messages'
 import { lockOrder } from '../move-queries'
-import { customerExists, noCustomer, upiReferenceNeeded } from '../order-errors'
+import { customerExists, noCustomer } from '../order-errors'
 import type { OrderRow } from '../order-queries'
 import { insertNote } from './admin-order-queries'
 import { type CustomerMatch, findByEmail, findCustomers, findEntered } from './phone-order-queries'
@@ -53,7 +53,6 @@ export async function placeByPhone(
   order: z.output<typeof PhoneOrder>,
 ): Promise<OrderRow> {
   if (!isId(order.customerId) || !(await isCustomer(db, order.customerId))) throw noCustomer()
-  if (order.method === 'UPI' && !order.upiTransactionId) throw upiReferenceNeeded()
   const placed = await placeOrder(db, {
     customerId: order.customerId,
     by: staff,
@@ -62,24 +61,41 @@ export async function placeByPhone(
     orderItems: order.orderItems,
     expectedTotal: toPaise(order.total),
     payment:
-      order.method === 'UPI' && order.upiTransactionId
-        ? { method: 'UPI', reference: order.upiTransactionId, qrReference: undefined }
+      order.method === 'UPI'
+        ? { method: 'UPI', reference: order.upiTransactionId, byLink: order.byLink }
         : { method: 'COD' },
+    ...discountOf(order),
+    code: order.code,
+    delivery: order.delivery,
   })
-  await noteEntered(db, staff, placed.id, order.note ?? '')
+  await noteEntered(db, staff, placed.id, order)
   return placed
 }
 
 /** A repeat after a crash finds the order placed, and this still to do. */
-async function noteEntered(db: Database, staff: Staff, orderId: string, note: string): Promise<void> {
+async function noteEntered(
+  db: Database,
+  staff: Staff,
+  orderId: string,
+  { note = '', discount, discountReason: reason = '' }: z.output<typeof PhoneOrder>,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     if (await findEntered(tx, orderId)) return
-    const text = [m.enteredForACustomerOn(), note].filter(Boolean).join('\n')
+    const given = discount && m.discountGiven({ discount: formatRupees(discount), reason })
+    const text = [m.enteredForACustomerOn(), given, note].filter(Boolean).join('\n')
     await insertNote(tx, { order_id: orderId, staff_id: staff.id, staff_name: staff.name, text })
-    await recordChange(tx, staff, { entity: 'order', entityId: orderId, action: 'entered by phone' })
+    await recordChange(tx, staff, {
+      entity: 'order',
+      entityId: orderId,
+      action: 'entered by phone',
+      ...(discount && { after: { discount, reason } }),
+    })
   })
 }
+
+const discountOf = ({ discount, discountReason: reason = '' }: z.output<typeof PhoneOrder>) =>
+  discount === undefined ? {} : { discount: { amount: toPaise(discount), reason } }
 
 const presentCustomer = ({ email, last_address, ...customer }: CustomerMatch): OrderCustomer => ({
   ...customer,

@@ -36,9 +36,10 @@ export function PaidLines({ lines }: { lines: readonly StatementLine[] }) {
 
 function LineList({ lines }: { lines: readonly StatementLine[] }) {
   const ignore = useChange(paymentRoutes.ignoreLine, { done: m.bankLineIgnored() })
+  const refund = useChange(paymentRoutes.refundLine, { done: m.refundIsDueNow() })
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, bookedOn, description, amount, paidOrder }) => (
+      {lines.map(({ id, bookedOn, description, amount, paidOrder, replacedIn }) => (
         <li key={id} className={styles.line}>
           <div className={styles.lineWords}>
             <p className={styles.top}>
@@ -47,7 +48,17 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
             </p>
             <p className={styles.soft}>{description}</p>
             {paidOrder && <PaidOrder order={paidOrder} />}
+            {replacedIn && <ReplacedIn order={replacedIn} />}
           </div>
+          {replacedIn && (
+            <Button
+              variant="secondary"
+              busy={refund.isPending && refund.variables.params?.id === id}
+              onClick={() => refund.mutate({ params: { id } })}
+            >
+              {m.markRefundDue()}
+            </Button>
+          )}
           <Button
             variant="quiet"
             busy={ignore.isPending && ignore.variables.params?.id === id}
@@ -65,5 +76,11 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
 export const PaidOrder = ({ order }: { order: NonNullable<StatementLine['paidOrder']> }) => (
   <p className={styles.paid}>
     {m.alreadyPaid()} <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+  </p>
+)
+
+const ReplacedIn = ({ order }: { order: NonNullable<StatementLine['replacedIn']> }) => (
+  <p>
+    {m.customerPaysAnotherWay()} <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
   </p>
 )

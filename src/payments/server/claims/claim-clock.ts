@@ -7,6 +7,7 @@ import { readCachedSettings } from '../../../settings/server/save-settings'
 import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
 import { findClaimsToRemind, lockClaimToRelease, noteReminder } from './claim-queries'
+import { releaseUnclaimed, remindUnclaimed } from './unclaimed-clock'
 
 /** Sends reminders and releases stale claims. Several instances share the work. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
@@ -18,9 +19,14 @@ export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () =
 
 export async function releaseStaleClaims(db: Database): Promise<void> {
   const { remindAfterHours, releaseAfterHours } = (await readCachedSettings(db)).upiClaims
-  if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
+  const isReminded = remindAfterHours > 0
+  if (isReminded) {
+    await db.transaction().execute((tx) => remind(tx, remindAfterHours))
+    await db.transaction().execute((tx) => remindUnclaimed(tx, remindAfterHours))
+  }
   if (releaseAfterHours > 0)
-    while (await db.transaction().execute((tx) => releaseOne(tx, releaseAfterHours, remindAfterHours > 0)));
+    for (const release of [releaseOne, releaseUnclaimed])
+      while (await db.transaction().execute((tx) => release(tx, releaseAfterHours, isReminded)));
 }
 
 async function remind(tx: Database, hours: number): Promise<void> {

@@ -22,6 +22,7 @@ export interface ClaimRow {
   order_id: string
   number: number
   created_at: Date
+  claimed_at: Date
   status: OrderStatus
   payment_status: PaymentStatus
   name: string
@@ -62,7 +63,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
       ) given
       group by number having count(distinct order_id) > 1
     )
-    select orders.id as order_id, orders.number, orders.created_at, orders.status,
+    select orders.id as order_id, orders.number, orders.created_at, ${claimedAt} as claimed_at, orders.status,
       payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
       coalesce(customer.mobile, '') as mobile, payment.reference, payment.amount_paise,
       array(select json_build_object('was', was, 'at', at) from payment_correction
@@ -168,6 +169,10 @@ export const lockClaimToRelease = (tx: Database, hours: number, isReminded: bool
     .skipLocked()
     .executeTakeFirst()
 
+/** A customer who got a payment link claims later than the order was placed. */
+const claimedAt = sql<Date>`coalesce((select max(event.at) from payment_event event where event.order_id = orders.id
+  and event.payment_id = payment.id and event.actor = 'customer' and event.to_status = 'Verifying'), orders.created_at)`
+
 const waitingClaims = (tx: Database, hours: number) =>
   tx
     .selectFrom('current_payment as payment')
@@ -176,7 +181,12 @@ const waitingClaims = (tx: Database, hours: number) =>
     .where('payment.provider', '=', 'UPI')
     .where('payment.status', '=', 'Verifying')
     .where('orders.status', '=', 'Processing')
-    .where('orders.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(claimedAt, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    // A claim that replaced another attempt has its own time.
+    .where(
+      sql<boolean>`not exists (select from payment former
+        where former.order_id = orders.id and former.replaced_at > now() - make_interval(hours => ${hours}))`,
+    )
     // After a recent status change, staff are still checking it.
     .where(
       sql<boolean>`not exists (select from payment_event event

@@ -37,7 +37,10 @@ export async function readClaims(db: Database): Promise<Claims> {
   const unclaimed = lines.filter(({ paid }) => !paid)
   return {
     claims: claims.map(presentClaim),
-    unclaimed: unclaimed.map(presentLine),
+    unclaimed: unclaimed.map(({ replaced, ...line }) => ({
+      ...presentLine(line),
+      ...(replaced && { replacedIn: presentNumber(replaced) }),
+    })),
     unclaimedCount: unclaimed[0]?.count ?? 0,
     paidBefore: lines.filter(({ paid }) => paid).map(presentLine),
   }
@@ -64,7 +67,7 @@ function presentClaim(row: ClaimRow): Claim {
     reference: row.reference,
     corrected: row.corrected.map(({ was, at }) => ({ was, at: new Date(at).toISOString() })),
     amount: toRupees(row.amount_paise),
-    claimedAt: row.created_at.toISOString(),
+    claimedAt: row.claimed_at.toISOString(),
     reminded: row.reminded,
     warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
     nearMatch: row.lines.some(({ near }) => near),
@@ -79,10 +82,12 @@ const presentLine = (row: LineRow): StatementLine => ({
   description: row.description,
   references: row.payment_references,
   amount: toRupees(row.amount_paise),
-  paidOrder: row.paid && {
-    id: row.paid.id,
-    number: formatOrderNumber(row.paid.number, new Date(row.paid.created_at)),
-  },
+  paidOrder: row.paid && presentNumber(row.paid),
+})
+
+const presentNumber = ({ id, number, created_at }: NonNullable<LineRow['paid']>) => ({
+  id,
+  number: formatOrderNumber(number, new Date(created_at)),
 })
 
 /** Of two concurrent confirmations by the same line or for the same order, one succeeds. */

@@ -11,6 +11,7 @@ import * as paymentsMessages from '../../contract/messages'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
 import { statementJob } from '../statements/import-statement'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
+import { keepLineForRefund } from './late-lines'
 
 export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): void {
   const done = { success: true as const }
@@ -26,6 +27,10 @@ export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): v
   })
   addRoute(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
     await ignoreStatementLine(db, staff, params.id)
+    return done
+  })
+  addRoute(app, db, paymentRoutes.refundLine, async ({ staff, params }) => {
+    await keepLineForRefund(db, staff, params.id)
     return done
   })
   addUploadRoute(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {

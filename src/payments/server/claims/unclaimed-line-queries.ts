@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
+import { replacedAttempt } from './late-lines'
 import { bare, isClaim, isFailedClaim, isOpen, type LineRow, openNumbers } from './line-matching'
 
 const isPaid = sql`paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')`
@@ -9,7 +10,7 @@ const isPaid = sql`paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')
  * the newest of each.
  */
 export async function findUnclaimedLines(db: Database, limit: number) {
-  const { rows } = await sql<LineRow & { count: number }>`
+  const { rows } = await sql<LineRow & { count: number; replaced: LineRow['paid'] }>`
     with claimed as (
       select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as referenced (number)
       join statement_line line on line.payment_references @> array[referenced.number] where ${isClaim} and ${isOpen}
@@ -38,7 +39,9 @@ export async function findUnclaimedLines(db: Database, limit: number) {
     )
     select line.id, booked_on::text, description, payment_references, amount_paise, count,
       case when orders.id is not null then
-        json_build_object('id', orders.id, 'number', orders.number, 'created_at', orders.created_at) end as paid
+        json_build_object('id', orders.id, 'number', orders.number, 'created_at', orders.created_at) end as paid,
+      (select json_build_object('id', unpaid.id, 'number', unpaid.number, 'created_at', unpaid.created_at)
+        from ${replacedAttempt} late join orders unpaid on unpaid.id = late.order_id) as replaced
     from unclaimed line left join orders on orders.id = paid_order_id
     where place <= ${limit} order by place`.execute(db)
   return rows

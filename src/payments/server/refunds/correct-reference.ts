@@ -6,12 +6,12 @@ import {
   idCorrectedSince,
   idNotCorrectable,
   orderNotFound,
+  rejectUsedReference,
   transactionIdUsed,
 } from '../../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
-import { isViolation } from '../../../platform/db/violation'
 import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { mostCorrections } from '../../contract/payment-correction'
 import { countCorrections, isFormerReference, replaceReference } from './correction-queries'
@@ -46,7 +46,9 @@ export async function correctReference(db: Database, correction: Correction): Pr
     await countRequest(tx, correctionsOfOrder, `${customerId} ${orderId.toLowerCase()}`)
   })
   // Two orders that swap their references may deadlock.
-  return retryOnConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(rejectUsed)
+  return retryOnConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(
+    rejectUsedReference,
+  )
 }
 
 async function correct(
@@ -79,7 +81,3 @@ export async function refuseFormerReference(
 
 export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>
   payment_status === 'Verifying' && !isInStage(status, 'over')
-
-function rejectUsed(error: unknown): never {
-  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
-}

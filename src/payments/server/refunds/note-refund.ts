@@ -1,5 +1,6 @@
 import { validate as isId } from 'uuid'
 import { queueRefundNoted } from '../../../email/server/order-outbox'
+import { paymentStatusTable } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import { findEmailFacts, findOrderTime, lockOrder } from '../../../orders/server/move-queries'
 import {
@@ -72,7 +73,8 @@ async function noteOnce(
     staff_name,
   })
   const after = await findMoney(tx, orderId)
-  if (after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
+  const isPaid = paymentStatusTable[order.payment_status].received
+  if (isPaid && after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
   await recordOrderChange(tx, staff, orderId, {
     action: 'refund noted',
     before: { refundDue: toRupees(due) },

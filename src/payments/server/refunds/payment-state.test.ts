@@ -3,7 +3,7 @@ import { emailsOf } from '../../../../tests/support/email/order-emails'
 import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop, times } from '../../../../tests/support/shop/busy-shop'
-import { paymentStatuses, paymentStatusTable } from '../../../orders/contract/payment-status'
+import { nextPayments, paymentStatuses } from '../../../orders/contract/payment-status'
 import type { Actor } from '../../../orders/server/actor'
 import { moveOrder } from '../../../orders/server/move-order'
 import { noteRefund } from './note-refund'
@@ -68,7 +68,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
       (error) => [error.status, error.message],
     )
 
-    const listed = paymentStatusTable[from].next[method].includes(to)
+    const listed = nextPayments(method, from).includes(to)
     const asksForAmount = listed && to === 'Refunded'
     expect(ended).toEqual(
       asksForAmount

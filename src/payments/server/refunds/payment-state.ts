@@ -63,18 +63,18 @@ export async function setPaymentState(
   const undonePaise = was === 'Paid' ? await checkUndoPaid(tx, orderId, details) : undefined
   await changePayment(tx, order, actor, { to, undonePaise, ...details })
   if (was === 'Paid') await releaseLine(tx, orderId)
-  // Staff check again; the customer has nothing to do.
-  if (was === 'Paid' && to === 'Verifying') return
+  // Staff check again, or send a link; the customer has nothing to do.
+  if ((was === 'Paid' && to === 'Verifying') || to === 'Pending') return
   const facts = await findEmailFacts(tx, orderId)
   if (facts.received_paise !== told) await queuePaymentChanged(tx, facts)
 }
 
 /** Undoing a paid status needs a reason and no refunds. Returns the amount it counted as. */
 async function checkUndoPaid(tx: Database, orderId: string, { note }: PaymentDetails): Promise<Paise> {
-  const { refunded, received } = await findMoney(tx, orderId)
-  if (refunded > 0) throw refundedAlready(refunded)
+  const { refunded, received, unapplied } = await findMoney(tx, orderId)
+  if (refunded > unapplied) throw refundedAlready(refunded)
   if (!note) throw reasonNeeded()
-  return received
+  return received - unapplied
 }
 
 /** The order must be locked and the move allowed. */

@@ -27,7 +27,13 @@ export const leftAfterCredits = (
 export const findMoney = (db: Database, orderId: string) =>
   db
     .selectFrom('current_payment as payment')
-    .select([receivedPaise.as('received'), 'refunded_paise as refunded', 'refund_due_paise as due'])
+    .select([
+      // With what pays nothing and is to be refunded.
+      sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received'),
+      'payment.unapplied_paise as unapplied',
+      'refunded_paise as refunded',
+      'refund_due_paise as due',
+    ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 

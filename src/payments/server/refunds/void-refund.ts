@@ -2,7 +2,7 @@ import { validate as isId } from 'uuid'
 import { queueRefundVoided } from '../../../email/server/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import { findEmailFacts, lockOrder } from '../../../orders/server/move-queries'
-import { noOrder, noRefund, reversedSince } from '../../../orders/server/order-errors'
+import { noOrder, noRefund, reversedSince, sentByProvider } from '../../../orders/server/order-errors'
 import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundVoid } from '../../contract/refunds'
@@ -33,6 +33,7 @@ async function undo(
   if (!order) throw noOrder()
   const refund = (await findRefunds(tx, [orderId])).find(({ position }) => position === place)
   if (!refund) throw noRefund()
+  if (refund.provider_state && !refund.voided_at) throw sentByProvider()
   if (refund.voided_at) {
     const isRepeat = isSameActor(staff, { actor: 'staff', staff_id: refund.voided_by })
     if (isRepeat && refund.voided_why === why) return

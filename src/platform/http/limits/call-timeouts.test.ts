@@ -101,7 +101,7 @@ describe('while the database is silent', () => {
     shop = await openTestShop()
     const checkDatabase = () => new Promise<never>(() => {})
     const config = { ...shop.services.config, timeoutFactor: 1 }
-    app = await createApp({ ...shop.services, config, db: unheard, checkDatabase })
+    app = await createApp({ ...shop.services, config, db: unheard, readDb: unheard, checkDatabase })
     address = await app.listen({ port: 0, host: '127.0.0.1' })
     app.server.on('request', (_request, response) => {
       asked = response

@@ -115,11 +115,12 @@ const checks: readonly Check[] = [
     id: 'fee',
     title: m.deliveryFee(),
     link: '/admin/settings/delivery',
-    evaluate({ settings: { feePaise }, counts, freePromises }) {
-      if (feePaise > 0 && freePromises.length > 0)
+    evaluate({ settings: { feePaise, zones }, counts, freePromises }) {
+      const isCharged = feePaise > 0 || zones !== undefined
+      if (isCharged && freePromises.length > 0)
         return ['red', m.thereIsADeliveryFee({ freePromises: freePromises.join(', ') })]
-      return counts.fee_chosen
-        ? ['green', feePaise > 0 ? m.shownFromTheProductPage() : m.deliveryIsFree()]
+      return counts.fee_chosen || zones
+        ? ['green', isCharged ? m.shownFromTheProductPage() : m.deliveryIsFree()]
         : ['amber', m.theFeeIsStillFrom()]
     },
   },

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/process/services'
 import type { FoundClaim, Readiness } from '../../contract/readiness'
 import type { ShopSettings } from '../../contract/shop'
 import * as m from '../messages'
-import { readSettings } from '../settings'
+import { readShownSettings } from '../shown-settings'
 import { checkShop } from './checks'
 import { findFoodClaims } from './food-claims'
 import { countForReadiness, findSuspects, type WrittenText } from './readiness-queries'
@@ -17,7 +17,7 @@ const freeDelivery = /\bfree (?:home )?(?:shipping|delivery)\b|\bdeliver\w* (?:f
 /** Advice only; it never blocks anything. */
 export async function readReadiness(services: Services, now: Date): Promise<Readiness> {
   const { db } = services
-  const settings = await readSettings(db)
+  const settings = await readShownSettings(db)
   const [counts, pages, health, suspects, promises] = await Promise.all([
     countForReadiness(db, missingRules(settings)),
     listTextPages(db),

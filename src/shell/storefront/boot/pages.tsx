@@ -34,6 +34,7 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   confirmEmail: () => import('../../../customers/storefront/auth/confirm-email-page'),
   forgotPassword: () => import('../../../customers/storefront/auth/forgot-password-page'),
   resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
+  pay: () => import('../../../payments/storefront/pay/pay-page'),
   about: textPage,
   compare: textPage,
   privacy: textPage,

@@ -161,7 +161,8 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     const description = [m.writeToBrandAtEmail({ brand, email, call }), address.join(', ')].filter(Boolean)
     return { ...base, description: description.join('. ') }
   }
-  if (name === 'forgotPassword' || name === 'resetPassword') return { ...base, noindex: true }
+  if (name === 'forgotPassword' || name === 'resetPassword' || name === 'pay')
+    return { ...base, noindex: true }
   return base
 }
 

@@ -199,3 +199,17 @@ test('[LAY-05] an offer has its unit price, and its picture in several sizes', (
     `${origin}/media/honey-front/640.jpg`,
   ])
 })
+
+test('[LAY-05] with delivery zones no fee and no days are given, as they depend on the place', () => {
+  const zones = {
+    fromPaise: 4000,
+    feeWords: 'from Rs. 40 Delivery',
+    states: ['Tamil Nadu'],
+    byPin: false,
+    hasPickup: false,
+  }
+
+  const [thing] = jsonIn(head('/product/1', aPage({ product: aShownProduct(), shop: aShop({ zones }) })))
+
+  expect(thing.offers).not.toHaveProperty('shippingDetails')
+})

@@ -125,7 +125,8 @@ export function productThing(
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller,
-      shippingDetails: shippingOf(shop, price),
+      // With zones it depends on place and parcel.
+      ...(!shop.zones && { shippingDetails: shippingOf(shop, price) }),
       ...unitPrice(netQuantity, price),
     })),
     // Only ratings that are visible on the page.

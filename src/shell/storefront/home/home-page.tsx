@@ -4,6 +4,7 @@ import { BlogCard } from '../../../content/storefront/blog-card'
 import { loadBlogs } from '../../../content/storefront/blog-slice'
 import { homeBlogs } from '../../../platform/contract/constants'
 import { useLoading } from '../../../platform/storefront/use-loading'
+import { DeliveryAreaPlace } from '../../../shipping/storefront/delivery-area-place'
 import { Loading } from '../../../ui/components/skeleton'
 import { useTitle } from '../head/use-title'
 import { PartFailed } from '../layout/part-failed'
@@ -22,6 +23,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
+      <div className={styles.area}>
+        <DeliveryAreaPlace />
+      </div>
       <CategoryBanners />
       <MoreBanners />
       <TaggedRail title={m.specialProducts()} tag="special" />

@@ -1,32 +1,6 @@
 import type { ShownShop } from '../../../settings/contract/shop'
 
-/** Every page has the shop's data; tests without a page use this shop without a name. */
-const unnamed: ShownShop = {
-  brand: '',
-  logo: null,
-  tagline: '',
-  legalName: '',
-  phone: '',
-  email: '',
-  address: [],
-  map: null,
-  openingHours: '',
-  fssai: '',
-  social: [],
-  poweredBy: '',
-  reasons: [],
-  feePaise: 0,
-  feeName: '',
-  freeAbovePaise: 0,
-  states: [],
-  upi: { id: '', name: '', merchantCode: '' },
-  gst: { scheme: 'unregistered', gstin: '', stateCode: '' },
-  grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
-  deliveryDays: null,
-  returnTerms: '',
-  categories: [],
-  brands: [],
-  banners: [],
-}
+/** Every page brings the shop's data; only tests of other state have none. */
+const noShop = {} as ShownShop
 
-export const shopReducer = (state = unnamed): ShownShop => state
+export const shopReducer = (state = noShop): ShownShop => state

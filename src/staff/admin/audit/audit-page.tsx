@@ -69,6 +69,7 @@ const places: Partial<Record<string, string>> = {
   product: '/admin/products',
   customer: '/admin/customers',
   enquiry: '/admin/enquiries',
+  'delivery zone': '/admin/settings/zones',
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

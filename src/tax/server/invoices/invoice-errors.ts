@@ -13,6 +13,8 @@ export const notInvoiced = () => new AppError(404, 'NOT_INVOICED', taxMessages.n
 
 export const nothingToCredit = () => fieldError('lines.0.quantity', taxMessages.nothingToCredit())
 
+export const nothingPaid = () => fieldError('lines.0.quantity', taxMessages.nothingPaid())
+
 export const tooManyPieces = (index: number, left: number) =>
   fieldError(
     `lines.${index}.quantity`,

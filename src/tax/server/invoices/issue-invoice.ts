@@ -3,6 +3,7 @@ import { financialYear } from '../../../orders/server/financial-year'
 import { orderNotFound } from '../../../orders/server/order-errors'
 import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { numberPrefix } from '../../../orders/server/order-number'
+import { findOrderParts } from '../../../orders/server/order-parts'
 import { findOrder } from '../../../orders/server/order-queries'
 import { leftAfterCredits } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
@@ -17,6 +18,7 @@ import {
 } from '../rules/compose-invoice'
 import { takeBackRest } from '../rules/credit-left'
 import type { InvoiceDocument } from '../rules/invoice-document'
+import { taxOfLines } from '../rules/pack-tax'
 import { documentNumber } from './document-number'
 import { findDocumentNumbers, findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
 
@@ -37,11 +39,15 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
   if (invoice) return invoice
   const settings = await readSettings(tx)
   const order = await findOrder(tx, orderId)
-  const productIds = order.items.map((item) => item.product_id)
-  const facts = await findTaxOf(tx, productIds, now)
-  return issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
+  const parts = await findOrderParts(tx, [orderId])
+  const productIds = [...order.items, ...parts].map(({ product_id }) => product_id)
+  const facts = taxOfLines(await findTaxOf(tx, productIds, now), order.items, parts)
+  const invoiced = await issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
     composeInvoice(order, facts, settings, issue),
   )
+  const difference = invoiced.totals.total - order.total_paise
+  if (difference !== 0) throw new Error(`The invoice of order ${orderId} is off by ${difference} paise`)
+  return invoiced
 }
 
 /**

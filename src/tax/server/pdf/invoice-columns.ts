@@ -11,6 +11,8 @@ const percent = (basisPoints: number) => `${basisPoints / 100}%`
 /** Union territories without a parliament of their own levy UTGST where states levy SGST. */
 const ownTax = (state: string) => (['04', '26', '31', '35', '38'].includes(state) ? 'UTGST' : 'SGST')
 
+export const isDiscounted = ({ discount }: DocumentLine): boolean => discount !== undefined
+
 type Money = (line: { cgst: Paise; sgst: Paise; igst: Paise }) => string
 
 /** A plain bill has no tax columns. */
@@ -37,12 +39,17 @@ export function lineColumns(document: InvoiceDocument): Column<DocumentLine>[] {
     figure('GST', 26, ({ rate }) => percent(rate)),
     ...taxes.map(([title, value]) => figure(title, 44, value)),
   ]
+  const hasDiscount = document.lines.some(isDiscounted)
+  const discounts = figure<DocumentLine>(m.discount(), 40, ({ discount }) =>
+    discount ? money(discount) : '–',
+  )
   return [
     { title: '#', width: 12, value: (_line, index) => String(index + 1) },
     { title: m.description(), value: ({ description }) => description },
-    { title: 'HSN', width: 42, value: ({ hsn }) => hsn || '–' },
+    { title: 'HSN', width: hasDiscount ? 40 : 42, value: ({ hsn }) => hsn || '–' },
     figure(m.qty(), 36, ({ kind, quantity, unit }) => (kind === 'fee' ? '' : `${quantity} ${unit}`)),
-    figure(m.price(), 46, ({ price }) => money(price)),
+    figure(m.price(), hasDiscount ? 42 : 46, ({ price }) => money(price)),
+    ...(hasDiscount ? [discounts] : []),
     ...(taxes.length > 0 ? ofTax : []),
     figure(m.amountRs(), 54, ({ amount }) => money(amount)),
   ]

@@ -6,6 +6,7 @@ import type { OrderRow } from '../../../orders/server/order-queries'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { defaultSettings } from '../../../settings/server/default-settings'
 import { composeCreditNote, composeInvoice } from '../rules/compose-invoice'
+import { taxOfLines } from '../rules/pack-tax'
 import { renderInvoice } from './invoice-pdf'
 
 const regular = { scheme: 'regular', gstin: '33AAACT0000A1ZM', stateCode: '33' } as const
@@ -40,6 +41,8 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   subtotal_paise: 0,
   adjustments: deliveryFor(500),
   total_paise: 0,
+  payment_id: '',
+  held_until: null,
   method: 'COD',
   payment_status: 'Pending',
   reference: '',
@@ -64,8 +67,10 @@ const facts = new Map([
   ['honey', { hsn: '0409', gst_rate_bp: 500 }],
   ['malt', { hsn: '190190', gst_rate_bp: 1800 }],
 ])
-const anInvoice = (order: Partial<OrderRow> = {}, settings: ShopSettings = seller) =>
-  composeInvoice(anOrder(order), facts, settings, issue)
+function anInvoice(given: Partial<OrderRow> = {}, settings: ShopSettings = seller) {
+  const order = anOrder(given)
+  return composeInvoice(order, taxOfLines(facts, order.items, []), settings, issue)
+}
 
 test('a tax invoice has all data that rule 46 requires, and its text can be extracted', async () => {
   const bytes = await renderInvoice(anInvoice())

@@ -6,7 +6,7 @@ import * as m from '../messages'
 import type { InvoiceDocument } from '../rules/invoice-document'
 import { summariseByHsn } from '../rules/tax-lines'
 import { writeTable } from './document-table'
-import { lineColumns, money, summaryColumns, taxColumns } from './invoice-columns'
+import { isDiscounted, lineColumns, money, summaryColumns, taxColumns } from './invoice-columns'
 import { colours, PdfDocument } from './pdf-document'
 
 /** The logo in the header of every page. */
@@ -107,7 +107,7 @@ function factsOf(document: InvoiceDocument): [string, string][] {
       : []),
     [m.orderNumber(), orderNumber],
     [m.orderDate(), dayOf(orderedAt)],
-    [m.payment(), methodWords[payment]],
+    [m.payment(), methodWords(payment)],
     [m.placeOfSupply(), `${placeOfSupply.state} (${placeOfSupply.code})`],
     ...(seller.scheme === 'regular' ? ([[m.reverseCharge(), m.no()]] satisfies [string, string][]) : []),
   ]
@@ -165,11 +165,14 @@ const gstNotReversible = (invoiced: string) =>
   m.theGSTOnThatInvoice({ lastDayOfGstBack: dayInWords(lastDayOfGstBack(new Date(invoiced))) })
 
 function writeNotes(pdf: PdfDocument, document: InvoiceDocument): void {
-  const { seller, kind, against } = document
+  const { seller, kind, against, lines } = document
+  const fees = lines.filter((line) => line.kind === 'fee')
+  const taxOfFees = fees.length > 1 ? m.pricesIncludeGSTDeliveryAndFees() : m.pricesIncludeGSTDeliveryIs()
   const notes = [
     ...(seller.scheme === 'composition' ? [m.compositionTaxablePersonNotEligible()] : []),
     ...(seller.scheme === 'unregistered' ? [m.theSellerIsNotRegistered()] : []),
-    ...(seller.scheme === 'regular' && kind !== 'credit_note' ? [m.pricesIncludeGSTDeliveryIs()] : []),
+    ...(seller.scheme === 'regular' && kind !== 'credit_note' ? [taxOfFees] : []),
+    ...(seller.scheme === 'regular' && lines.some(isDiscounted) ? [m.discountsAreTakenOff()] : []),
     ...(seller.scheme === 'none' && against ? [gstNotReversible(against.issuedAt)] : []),
     m.thisIsAComputerGenerated(),
   ]

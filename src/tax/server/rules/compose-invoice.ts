@@ -15,8 +15,8 @@ import type { DocumentLine, InvoiceDocument, Seller } from './invoice-document'
 import { noTax } from './split-tax'
 import { sumLines, taxLines } from './tax-lines'
 
-/** The HSN code and GST rate of each product on the day of dispatch. */
-export type TaxFacts = ReadonlyMap<string, ProductTax>
+/** The HSN code and GST rate of each line on the day of dispatch; undefined: not entered yet. */
+export type TaxFacts = readonly (ProductTax | undefined)[]
 
 export interface Issue {
   number: string
@@ -72,12 +72,12 @@ const logoWidth = (widths: readonly number[]) => widths.findLast((width) => widt
 
 /** Only a regular seller needs rates. */
 function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {
-  const withoutRate = items.filter((item) => scheme === 'regular' && !facts.has(item.product_id))
+  const withoutRate = items.filter((_, position) => scheme === 'regular' && !facts[position])
   if (withoutRate.length > 0) throw rateMissing(withoutRate.map(({ title }) => title))
-  return items.map((item) => ({
+  return items.map((item, position) => ({
     description: nameOf(item),
-    hsn: facts.get(item.product_id)?.hsn ?? '',
-    rate: scheme === 'regular' ? (facts.get(item.product_id)?.gst_rate_bp ?? 0) : 0,
+    hsn: facts[position]?.hsn ?? '',
+    rate: scheme === 'regular' ? (facts[position]?.gst_rate_bp ?? 0) : 0,
     price: item.price_paise,
     quantity: item.quantity,
   }))
@@ -111,10 +111,14 @@ function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {
 export function unprintableTexts(order: OrderRow, settings: ShopSettings): string[] {
   const { name, lines } = recipientOf(order)
   const { brand, legalName, address } = settings
-  const sold = [...order.items.map(nameOf), ...order.adjustments.map(({ label }) => label)]
+  const sold = [...order.items.map(nameOf), ...feesOf(order)]
   const texts = new Set([name, ...lines, ...sold, brand, legalName, ...address])
   return [...texts].filter((text) => !isPrintable(text))
 }
+
+/** Offers are printed as amounts, without their names. */
+const feesOf = ({ adjustments }: OrderRow) =>
+  adjustments.flatMap(({ label, amount_paise }) => (amount_paise > 0 ? [label] : []))
 
 export interface TakenBack {
   invoice: InvoiceDocument

@@ -1,3 +1,4 @@
+import type { Paise } from '../../../platform/contract/money'
 import type { DocumentLine, InvoiceDocument } from './invoice-document'
 import { splitTax, type TaxSplit } from './split-tax'
 import { sumLines } from './tax-lines'
@@ -7,7 +8,7 @@ export interface LineLeft {
   line: DocumentLine
   position: number
   left: number
-  credited: TaxSplit
+  credited: TaxSplit & { total: Paise }
 }
 
 export function findLeft(
@@ -25,17 +26,19 @@ export function findLeft(
 }
 
 /**
- * Credits some of the remaining pieces. Tax is the tax of all credited pieces minus what was credited before, so
+ * Credits some of the remaining pieces. Amount and tax are those of all credited pieces minus what was credited before, so
  * partial credits never exceed the line and the last piece takes the rest.
  */
 export function undo({ line, position, left, credited }: LineLeft, quantity: number): DocumentLine {
-  const pieces = line.quantity - left + quantity
-  const due = quantity === left ? line : splitTax(line.price * pieces, line.rate, line.igst > 0)
+  const total = amountOf(line, line.quantity - left + quantity)
+  const amount = total - credited.total
+  const due = quantity === left ? line : splitTax(total, line.rate, line.igst > 0)
   return {
     ...line,
+    ...(line.discount !== undefined && { discount: line.price * quantity - amount }),
     takes: position,
     quantity,
-    amount: line.price * quantity,
+    amount,
     taxable: due.taxable - credited.taxable,
     cgst: due.cgst - credited.cgst,
     sgst: due.sgst - credited.sgst,
@@ -43,12 +46,23 @@ export function undo({ line, position, left, credited }: LineLeft, quantity: num
   }
 }
 
+/** What this many pieces cost. */
+const amountOf = ({ price, quantity, discount = 0 }: DocumentLine, pieces: number): Paise =>
+  price * pieces - Math.round((discount * pieces) / quantity)
+
+/** Offers took off the whole price. */
+export const isFree = ({ amount }: DocumentLine): boolean => amount === 0
+
+/** Empty if nothing is left to credit, or only pieces that cost nothing. */
 export function takeBackRest(
   invoice: Pick<InvoiceDocument, 'lines'>,
   creditNotes: readonly Pick<InvoiceDocument, 'lines'>[],
 ): DocumentLine[] {
-  if (creditNotes.length === 0) return invoice.lines
-  return findLeft(invoice, creditNotes)
-    .filter(({ left }) => left > 0)
-    .map((line) => undo(line, line.left))
+  const rest =
+    creditNotes.length === 0
+      ? invoice.lines
+      : findLeft(invoice, creditNotes)
+          .filter(({ left }) => left > 0)
+          .map((line) => undo(line, line.left))
+  return rest.every(isFree) ? [] : rest
 }

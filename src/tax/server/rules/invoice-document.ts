@@ -50,7 +50,9 @@ export interface DocumentLine extends TaxSplit {
   /** Per piece, including tax. */
   price: Paise
   rate: BasisPoints
-  /** For the line, including tax. */
+  /** What offers and staff took off the line, including tax. Left out if nothing. */
+  discount?: Paise
+  /** For the line after its discount, including tax. */
   amount: Paise
   /** In a partial credit note: the index of the invoice line. */
   takes?: number

@@ -8,11 +8,17 @@ import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { CreditStatus, PartCredit } from '../../contract/credit-notes'
-import { creditedSince, nothingToCredit, notInvoiced, tooManyPieces } from '../invoices/invoice-errors'
+import {
+  creditedSince,
+  nothingPaid,
+  nothingToCredit,
+  notInvoiced,
+  tooManyPieces,
+} from '../invoices/invoice-errors'
 import { findOrderOwner, holdOrder } from '../invoices/invoice-queries'
 import { findIssued, issueNoteOver } from '../invoices/issue-invoice'
 import { soldBy, tooLateForGst } from './compose-invoice'
-import { findLeft, type LineLeft, undo } from './credit-left'
+import { findLeft, isFree, type LineLeft, undo } from './credit-left'
 import type { DocumentLine, InvoiceDocument } from './invoice-document'
 
 export async function showCreditStatus(db: Database, orderId: string, now: Date): Promise<CreditStatus> {
@@ -20,23 +26,29 @@ export async function showCreditStatus(db: Database, orderId: string, now: Date)
   const { invoice, creditNotes } = await findIssued(db, orderId)
   if (!invoice) throw notInvoiced()
   const lines = findLeft(invoice, creditNotes)
-  const fees = lines.filter(isFee)
+  const fees = lines.filter(isFee).filter(({ line }) => line.amount > 0)
   const gstBackUntil = tooLateForGst(soldBy(invoice), now)
   return {
     orderNumber: invoice.orderNumber,
     invoice: invoice.number,
-    lines: lines
-      .filter((one) => !isFee(one))
-      .map(({ line: { description, price, quantity }, position, left }) => ({
-        position,
-        description,
-        quantity,
-        left,
-        price: toRupees(price),
-      })),
+    lines: lines.filter((one) => !isFee(one)).map(presentLine),
     fee: fees.length > 0 ? presentFees(fees) : null,
     notes: creditNotes.map(presentNote),
     ...(gstBackUntil && { gstBackUntil }),
+  }
+}
+
+function presentLine(one: LineLeft) {
+  const { position, left, line } = one
+  const { description, quantity, price, discount } = line
+  const pieces = Array.from({ length: left }, (_, index) => index + 1)
+  return {
+    position,
+    description,
+    quantity,
+    left,
+    price: toRupees(price),
+    ...(discount && { credits: pieces.map((many) => toRupees(undo(one, many).amount)) }),
   }
 }
 
@@ -67,7 +79,7 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
   })
 }
 
-/** The pieces of each line that are not credited yet; undefined without an invoice. */
+/** The pieces of each line that are not credited yet, and what they cost; undefined without an invoice. */
 export const findPiecesLeft = async (db: Database, orderId: string) =>
   piecesLeft(await findIssued(db, orderId))
 
@@ -75,7 +87,11 @@ export function piecesLeft({ invoice, creditNotes }: Awaited<ReturnType<typeof f
   if (!invoice) return undefined
   return findLeft(invoice, creditNotes)
     .filter((one) => !isFee(one))
-    .map(({ position, left }) => ({ position, quantity: left }))
+    .map(({ position, left, line, credited }) => ({
+      position,
+      quantity: left,
+      amount: line.amount - credited.total,
+    }))
 }
 
 const isFee = ({ line }: LineLeft) => line.kind === 'fee'
@@ -89,9 +105,10 @@ function chooseLines(all: readonly LineLeft[], { lines, fee }: PartCredit): Docu
   const wanted = (one: LineLeft) =>
     isFee(one) ? Number(fee && one.left > 0) : (pieces.get(one.position) ?? 0)
   if (fee && !all.some((one) => isFee(one) && one.left > 0)) throw nothingToCredit()
-  const chosen = all.filter((one) => wanted(one) > 0)
+  const chosen = all.filter((one) => wanted(one) > 0).map((one) => undo(one, wanted(one)))
   if (chosen.length === 0) throw nothingToCredit()
-  return chosen.map((one) => undo(one, wanted(one)))
+  if (chosen.every(isFree)) throw nothingPaid()
+  return chosen
 }
 
 const piecesIn = (lines: readonly DocumentLine[]) =>

@@ -11,37 +11,45 @@ export interface SoldLine {
   quantity: number
 }
 
+type Charge = Pick<Adjustment, 'label' | 'amount_paise'> & Partial<Adjustment>
+
 /**
- * The lines of an order with the tax their prices include, then its adjustments. Delivery is part of a composite
- * supply and taxed like the goods (CGST Act, section 8): at the highest rate, for equal rates like the largest line.
+ * The lines of an order with the tax their prices include, then its charges. A discount lowers the value of its line (CGST
+ * Act, section 15(3)). Delivery and fees belong to the supply of the goods (sections 8 and 15(2)) and are taxed like them: at
+ * the highest rate, for equal rates like the largest line (decision 37).
  */
 export function taxLines(
   sold: readonly SoldLine[],
-  adjustments: readonly Pick<Adjustment, 'label' | 'amount_paise'>[],
+  adjustments: readonly Charge[],
   interState: boolean,
 ): DocumentLine[] {
-  const goods = sold.map((line): DocumentLine => {
-    const amount = line.price * line.quantity
-    return { ...line, kind: 'goods', unit: 'NOS', amount, ...splitTax(amount, line.rate, interState) }
+  const goods = sold.map((line, position): DocumentLine => {
+    const discount = takenOff(adjustments, ({ line_position }) => line_position === position)
+    return { ...line, kind: 'goods', unit: 'NOS', ...priced(line, discount, interState) }
   })
   const { hsn, rate } = principalOf(goods)
   const charges = adjustments
-    .filter(({ amount_paise }) => amount_paise !== 0)
-    .map(({ label, amount_paise: amount }): DocumentLine => {
-      const split = splitTax(amount, rate, interState)
-      return {
-        kind: 'fee',
-        description: label,
-        hsn,
-        rate,
-        unit: '',
-        quantity: 1,
-        price: amount,
-        amount,
-        ...split,
-      }
+    .filter(({ amount_paise }) => amount_paise > 0)
+    .map(({ label, amount_paise: price, kind }): DocumentLine => {
+      const offDelivery = ({ line_position }: Charge) => kind === 'delivery' && line_position === null
+      const fee = { hsn, rate, price, quantity: 1 }
+      const discount = takenOff(adjustments, offDelivery)
+      return { ...fee, kind: 'fee', description: label, unit: '', ...priced(fee, discount, interState) }
     })
   return [...goods, ...charges]
+}
+
+/** As a positive amount. */
+const takenOff = (adjustments: readonly Charge[], isPart: (one: Charge) => boolean): Paise =>
+  adjustments.reduce((sum, one) => (one.amount_paise < 0 && isPart(one) ? sum - one.amount_paise : sum), 0)
+
+function priced(
+  { price, quantity, rate }: Pick<SoldLine, 'price' | 'quantity' | 'rate'>,
+  discount: Paise,
+  interState: boolean,
+) {
+  const amount = price * quantity - discount
+  return { ...(discount > 0 && { discount }), amount, ...splitTax(amount, rate, interState) }
 }
 
 function principalOf(goods: readonly DocumentLine[]): { hsn: string; rate: BasisPoints } {

@@ -1,0 +1,99 @@
+import { useSearch } from '../../../orders/admin/phone-order/use-search'
+import { useRead } from '../../../platform/admin/api/use-call'
+import { plainOption } from '../../../platform/contract/constants'
+import { QuantityStepper } from '../../../ui/components/quantity-stepper'
+import { TextField } from '../../../ui/forms/field'
+import { catalogueRoutes, type ProductSummary } from '../../contract/catalogue'
+import * as catalogMessages from '../../contract/messages'
+import { type Pack, packLimits } from '../../contract/packs'
+import * as m from '../messages'
+import styles from './part-picker.module.css'
+
+type Part = Pack['parts'][number]
+
+interface PartPickerProps {
+  packId: string
+  parts: Part[]
+  onChange(parts: Part[]): void
+}
+
+/** Finds products by name and adds them with one tap. */
+export function PartPicker({ packId, parts, onChange }: PartPickerProps) {
+  const { text, setText, wanted } = useSearch()
+  const found = useRead(
+    catalogueRoutes.list,
+    { query: { search: wanted, limit: 6 } },
+    { enabled: wanted !== '', keep: true },
+  )
+  const offers = (wanted === '' ? [] : (found.data ?? []))
+    .flatMap(partsOf)
+    .filter(({ product, option }) => product !== packId && !parts.some((one) => one.option === option))
+  return (
+    <>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.option} className={styles.part}>
+            <span>
+              {nameOf(part)}
+              {part.stock !== null && <small>{m.partLeft({ stock: part.stock })}</small>}
+            </span>
+            <QuantityStepper
+              label={m.piecesOfTitle({ title: nameOf(part) })}
+              limitText={catalogMessages.packPiecesInvalid()}
+              leastText={catalogMessages.packPiecesInvalid()}
+              max={packLimits.pieces}
+              value={part.pieces}
+              onChange={(pieces) =>
+                onChange(parts.map((one) => (one.option === part.option ? { ...one, pieces } : one)))
+              }
+            />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={m.removeTitle({ title: nameOf(part) })}
+              onClick={() => onChange(parts.filter((one) => one.option !== part.option))}
+            >
+              {m.removePart()}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        id="add-part"
+        type="search"
+        label={m.addAPart()}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className={styles.parts}>
+        {offers.map((part) => (
+          <li key={part.option}>
+            <button
+              type="button"
+              className={styles.hit}
+              onClick={() => {
+                onChange([...parts, part])
+                setText('')
+              }}
+            >
+              {nameOf(part)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const nameOf = ({ title, optionName }: Part) => [title, optionName].filter(Boolean).join(', ')
+
+const partsOf = ({ _id, title, color }: ProductSummary): Part[] =>
+  color.map((option) => ({
+    product: _id,
+    option: option._id,
+    title,
+    optionName: option.name === plainOption ? '' : option.name,
+    pieces: 1,
+    stock: null,
+  }))

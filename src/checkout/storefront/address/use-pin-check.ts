@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { pinProblem, statesOf } from '../../../shipping/contract/pin-place'
+import type { PinInfo } from '../../../shipping/contract/pins'
+import { loadPin, readPincode } from '../../../shipping/storefront/load-pin'
+import { rememberPin } from '../../../shipping/storefront/remembered-pin'
+import { pause } from '../../../ui/behavior/http-client'
+import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
+import type { ShippingTexts } from './shipping-draft'
+
+type Place = Pick<ShippingTexts, 'pincode' | 'state'>
+
+/** How long an order waits for the answer. The server checks every order again. */
+const patienceMs = 1000
+
+/** What the directory says about the typed PIN code. Without an answer, as when offline, nothing. */
+export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
+  const served = useAppSelector(({ shop }) => shop.states)
+  const [place, setPlace] = useState(initial)
+  const [found, setFound] = useState<PinInfo>()
+  const pincode = readPincode(place.pincode)
+  useEffect(() => {
+    if (pincode === undefined) return
+    let isCurrent = true
+    loadPin(pincode).then(
+      (pin) => isCurrent && setFound(pin),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pincode])
+  useWhenChanged(found, () => {
+    if (!found) return
+    rememberPin(found.pincode)
+    onFound(found)
+  })
+  const pin = found?.pincode === pincode ? found : undefined
+  const problem = pin && pinProblem(pin, place.state)
+  return {
+    pincode: place.pincode,
+    problem,
+    isNotServed: pin?.served === false,
+    /** States that fit the code, for one tap. */
+    instead: problem && pin?.served ? statesOf(pin).filter((state) => served.includes(state)) : [],
+    look: setPlace,
+    /** The problems of an address that is sent, by field. */
+    async ask(address: Place): Promise<Record<string, string> | undefined> {
+      const known = await Promise.race([loadPin(address.pincode), pause(patienceMs)]).catch(() => undefined)
+      if (!known) return undefined
+      const pin = known as PinInfo
+      const problem = pinProblem(pin, address.state)
+      return problem === undefined ? undefined : { pincode: problem, ...(pin.served && { state: problem }) }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { Notice } from '../../../ui/components/notice'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import type { ChangePreview } from '../../contract/order-changes'
+import * as m from '../messages'
+import styles from '../order-page.module.css'
+
+interface ChangeFiguresProps {
+  figures: ChangePreview
+  isCash: boolean
+}
+
+/** What the changed order costs, and what is to be paid or refunded. */
+export function ChangeFigures({ figures, isCash }: ChangeFiguresProps) {
+  const { lines, subtotal, adjustments, total, before, problem } = figures
+  return (
+    <>
+      <ul className={styles.items}>
+        {lines.map(({ title, option, quantity, price }) => (
+          <li key={`${title} ${option} ${price}`} className={styles.figureLine}>
+            <span>
+              <WholeAmounts in={m.piecesAtPrice({ quantity, title, price: formatRupees(price) })} />
+            </span>
+            <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.figures}>
+        <Figure name={m.subtotal()} rupees={subtotal} />
+        {adjustments
+          .filter(({ kind, amount }) => kind === 'delivery' || amount !== 0)
+          .map(({ kind, label, amount }) => (
+            <Figure key={`${kind} ${label}`} name={label} rupees={amount} />
+          ))}
+        <Figure name={m.totalBefore()} rupees={before} />
+        <Figure name={m.newTotal()} rupees={total} />
+      </dl>
+      <p role="status">{moneyWords(figures, isCash)}</p>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+    </>
+  )
+}
+
+function moneyWords({ total, before, toPay, toRefund, problem }: ChangePreview, isCash: boolean): string {
+  if (toRefund > 0) return m.refundWillBe({ rupees: formatRupees(toRefund) })
+  if (total === 0) return m.thereIsNothingToPay()
+  if (problem || total === before || toPay === 0) return ''
+  return (isCash ? m.collectAtTheDoor : m.payWithALink)({ rupees: formatRupees(toPay) })
+}
+
+const Figure = ({ name, rupees }: { name: string; rupees: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatRupees(rupees)}</dd>
+  </div>
+)

@@ -1,0 +1,112 @@
+import { useNavigate, useParams } from 'react-router'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { RecordReading } from '../../../platform/admin/components/record-reading'
+import { Empty, Reading } from '../../../platform/admin/components/states'
+import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
+import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { formatRupees } from '../../../platform/contract/money'
+import { CallFailed } from '../../../ui/behavior/http-client'
+import { AreaField } from '../../../ui/forms/field'
+import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../contract/admin-orders'
+import { orderChangeRoutes } from '../../contract/order-changes'
+import { orderStatusTable } from '../../contract/order-status'
+import { isCash } from '../../contract/payment-status'
+import { phoneOrderRoutes } from '../../contract/phone-orders'
+import * as m from '../messages'
+import { LinePicker } from '../phone-order/line-picker'
+import { nameFields } from '../phone-order/name-fields'
+import { usePinQuestion } from '../phone-order/pin-question'
+import { usePinFill } from '../phone-order/use-pin-fill'
+import { ChangeAddress } from './change-address'
+import { ChangeFigures } from './change-figures'
+import { type ChangeValues, contentsOf, valuesOf } from './change-values'
+import { usePreview } from './use-preview'
+
+/** Changes items and address of an order that is not packed yet. */
+export default function ChangeOrderPage() {
+  const { id = '' } = useParams()
+  const back = { to: `/admin/orders/${id}`, label: m.order() }
+  const terms = useRead(phoneOrderRoutes.delivery)
+  return (
+    <RecordReading back={back} from={useRead(adminOrderRoutes.show, { params: { id } })}>
+      {(order) => (
+        <>
+          <PageHead title={m.changeOrderNumber({ number: order.number })} back={back} />
+          {orderStatusTable[order.status].changeable ? (
+            <Reading from={terms}>{({ states }) => <Change order={order} states={states} />}</Reading>
+          ) : (
+            <Empty words={m.thisOrderCanNoLonger()} />
+          )}
+        </>
+      )}
+    </RecordReading>
+  )
+}
+
+function Change({ order, states }: { order: AdminOrder; states: readonly string[] }) {
+  const { form, preview, pin } = useOrderChange(order, states)
+  const { figures, error, isFresh } = preview
+  const isShown = !pin.isDoubtful
+  const total = isShown && isFresh && figures ? formatRupees(figures.total) : undefined
+  return (
+    <FormPage form={form} save={total ? m.saveChangesForTotal({ total }) : m.saveChanges()}>
+      <FormPart title={m.items()} hint={m.orderedPiecesKeepTheir()}>
+        <LinePicker
+          id={form.idAt('lines')}
+          error={form.errorAt('lines')}
+          lines={form.values.lines}
+          onChange={(lines) => form.set('lines', lines)}
+        />
+      </FormPart>
+      <ChangeAddress form={form} states={states} pin={pin} />
+      <FormPart title={m.newTotal()}>
+        {isShown && figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
+        {!isShown && <p>{m.answerThePinFirst()}</p>}
+        {isShown && error && <p role="status">{error.message}</p>}
+        <AreaField
+          {...form.text('told')}
+          label={m.messageToTheCustomer()}
+          hint={m.includedInTheEmailAbout()}
+          optional
+          rows={2}
+          limit={adminOrderLimits.noteLength}
+        />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+function useOrderChange(order: AdminOrder, states: readonly string[]) {
+  const navigate = useNavigate()
+  const save = useChange(orderChangeRoutes.save, { quiet: true, done: m.orderChanged() })
+  const { id, status } = order
+  const form = useRecordForm<ChangeValues, AdminOrder>({
+    id: 'change',
+    record: order,
+    valuesOf,
+    labels: { lines: m.items() },
+    formats: { lines: wordsOfLines },
+    async send(values, { record }) {
+      pin.mustBeAnswered()
+      const body = { ...contentsOf(values), told: values.told, total: previewedTotal() }
+      const seen = { from: status, version: record.version }
+      return save.mutateAsync({ params: { id }, body: { ...body, ...seen } }).catch(nameFields)
+    },
+    onSaved: () => void navigate(`/admin/orders/${id}`),
+  })
+  const pin = usePinQuestion(form.values, states)
+  usePinFill(form, order.address, states)
+  const preview = usePreview(id, contentsOf(form.values))
+  /** Without figures the server says what is missing. */
+  function previewedTotal(): number {
+    const { figures, isFresh } = preview
+    if (figures && !isFresh)
+      throw new CallFailed({ status: 422, code: 'NOT_PREVIEWED', message: m.checkTheNewTotal(), details: {} })
+    return figures?.total ?? 0
+  }
+  return { form, preview, pin }
+}
+
+const wordsOfLines = (lines: ChangeValues['lines']) =>
+  lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')

@@ -1,0 +1,45 @@
+import { limits, plainOption } from '../../../platform/contract/constants'
+import type { AdminOrder } from '../../contract/admin-orders'
+import type { OrderContents } from '../../contract/order-changes'
+import type { ChosenLine } from '../phone-order/line-picker'
+
+export interface ChangeValues {
+  firstname: string
+  lastname: string
+  business: string
+  gstin: string
+  address: string
+  other: string
+  city: string
+  state: string
+  pincode: string
+  lines: ChosenLine[]
+  told: string
+}
+
+export function valuesOf({ address, items }: AdminOrder): ChangeValues {
+  const { firstname, lastname, business = '', gstin = '', other, city, state, pincode } = address
+  const to = { firstname, lastname, business, gstin, address: address.address, other, city, state, pincode }
+  return { ...to, lines: mergeItems(items), told: '' }
+}
+
+/** An option whose pieces have two prices is one line here. */
+function mergeItems(items: AdminOrder['items']): ChosenLine[] {
+  const lines = new Map<string, ChosenLine>()
+  for (const { product, color, price, quantity } of items) {
+    const before = lines.get(color._id)
+    const option = color.name === plainOption ? '' : color.name
+    lines.set(
+      color._id,
+      before
+        ? { ...before, quantity: Math.min(before.quantity + quantity, limits.quantityMax) }
+        : { product: product._id, color: color._id, title: product.title, option, price, quantity },
+    )
+  }
+  return [...lines.values()]
+}
+
+export const contentsOf = ({ lines, told: _, ...to }: ChangeValues): OrderContents => ({
+  shippingInfo: { ...to, country: 'India' },
+  orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
+})

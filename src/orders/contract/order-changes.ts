@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { limits } from '../../platform/contract/constants'
+import { Id, wireNumber } from '../../platform/contract/fields'
+import * as commonMessages from '../../platform/contract/messages'
+import type { RouteTable } from '../../platform/contract/route'
+import { adjustmentKinds } from './adjustments'
+import { AdminOrder, note } from './admin-orders'
+import * as m from './messages'
+import { orderStatuses } from './order-status'
+import { OrderLine, ShippingInfo } from './orders'
+
+const OrderContents = z.object({
+  shippingInfo: ShippingInfo,
+  orderItems: z
+    .array(z.omit(OrderLine, { price: true }))
+    .check(
+      z.minLength(1, commonMessages.orderEmpty()),
+      z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
+    ),
+})
+export type OrderContents = z.output<typeof OrderContents>
+
+export const OrderChange = z.extend(OrderContents, {
+  /** The status and the version that the user saw. */
+  from: z.enum(orderStatuses),
+  version: z.int(),
+  /** The new total that the user saw, in rupees. */
+  total: wireNumber(m.theTotalIsMissing()),
+  /** For the customer: included in the email. */
+  told: note,
+})
+export type OrderChange = z.output<typeof OrderChange>
+
+/** The figures of a changed order before it is saved, in rupees. */
+export const ChangePreview = z.object({
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      option: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      /** Taken off this line. */
+      discount: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() })),
+  total: z.number(),
+  /** The total before the change. */
+  before: z.number(),
+  /** What the customer still has to pay. */
+  toPay: z.number(),
+  /** What has to be refunded. */
+  toRefund: z.number(),
+  /** Why this change cannot be saved. */
+  problem: z.nullable(z.string()),
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+const one = z.object({ id: Id })
+
+export const orderChangeRoutes = {
+  preview: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/change/preview',
+    access: 'manager',
+    summary: 'What an order would cost with this address and these lines; changes nothing',
+    params: one,
+    body: OrderContents,
+    reply: ChangePreview,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/change',
+    access: 'manager',
+    summary:
+      'Change address, lines and quantities of an order before it is packed; sent twice it is one change',
+    params: one,
+    body: OrderChange,
+    reply: AdminOrder,
+  },
+} satisfies RouteTable

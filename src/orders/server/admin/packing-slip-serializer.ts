@@ -1,0 +1,87 @@
+import { type Paise, toRupees } from '../../../platform/contract/money'
+import type { piecesLeft } from '../../../tax/server/rules/part-credit'
+import type { PackingSlip } from '../../contract/packing-slips'
+import { isCash } from '../../contract/payment-status'
+import { deliveryOf, discountOf } from '../adjustments'
+import { formatOrderNumber } from '../order-number'
+import { contentsOf, type OrderPart } from '../order-parts'
+import type { OrderRow } from '../order-queries'
+import { presentOrder } from '../order-serializer'
+import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
+
+interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
+  leftPaise: Paise
+  /** What is left of each line of a partly credited order. */
+  pieces: ReturnType<typeof piecesLeft>
+  parts: readonly OrderPart[]
+}
+
+export function serializePackingSlip(
+  { summary, order, shipment, leftPaise, pieces, parts }: SlipParts,
+  origin: string,
+): PackingSlip {
+  const { shippingInfo: to, orderItems } = presentOrder(order, origin)
+  const days = daysToCheck(summary)
+  const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
+  const lines = order.items.map((item, place) => lineLeft(order, item, place, pieces))
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    id: order.id,
+    version: summary.version,
+    number: formatOrderNumber(order.number, order.created_at),
+    createdAt: order.created_at.toISOString(),
+    to: [
+      `${to.firstname} ${to.lastname}`,
+      to.business ?? '',
+      to.address,
+      to.other,
+      to.city,
+      `${to.state}, ${to.country}`,
+    ].filter((line) => line.trim() !== ''),
+    mobile: summary.mobile,
+    pincode: to.pincode,
+    items: orderItems
+      .map(({ product, color, price, discount }, place) => ({
+        title: product.title,
+        option: color.name,
+        quantity: lines[place]?.quantity ?? 0,
+        price,
+        ...(discount && { amount: toRupees(lines[place]?.amount ?? 0) }),
+        ...contentsOf(parts, order.id, place),
+        ...days[place],
+      }))
+      .filter(({ quantity }) => quantity > 0),
+    fee: toRupees((pieces ? leftPaise : order.total_paise) - goods),
+    ...slipDelivery(order),
+    total,
+    left,
+    method: order.method,
+    cashDue: isCash(order.method) && order.payment_status === 'Pending' ? left : 0,
+    shipment: presentShipment(shipment),
+    status: order.status,
+    payment: order.payment_status,
+  }
+}
+
+/** What is left of a line, and what it costs. */
+function lineLeft(
+  { adjustments }: OrderRow,
+  { price_paise, quantity }: OrderRow['items'][number],
+  place: number,
+  pieces: SlipParts['pieces'],
+) {
+  const whole = { quantity, amount: price_paise * quantity - discountOf(adjustments, place) }
+  return pieces?.find(({ position }) => position === place) ?? whole
+}
+
+/** The chosen delivery, with the other fees of the order. */
+function slipDelivery({ adjustments }: OrderRow): Pick<PackingSlip, 'feeName' | 'isPickup'> {
+  const isPickup = deliveryOf(adjustments)?.isPickup === true
+  const fees = adjustments.filter(
+    ({ kind, amount_paise }) => amount_paise > 0 || (isPickup && kind === 'delivery'),
+  )
+  return {
+    ...(fees.length > 0 && { feeName: fees.map(({ label }) => label).join(' + ') }),
+    ...(isPickup && { isPickup }),
+  }
+}

@@ -1,0 +1,119 @@
+import { validate as isId } from 'uuid'
+import { assertLines } from '../../../checkout/server/order-request'
+import { mergeLines } from '../../../checkout/server/price-order'
+import type { OrderQuote } from '../../../checkout/server/quote-order'
+import { reserveStock } from '../../../checkout/server/reserve-stock'
+import { queueOrderChanged } from '../../../email/server/order-outbox'
+import { toPaise, toRupees } from '../../../platform/contract/money'
+import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
+import type { Database } from '../../../platform/db/tables'
+import { changedSince } from '../../../platform/http/check-version'
+import { replaceUses } from '../../../promotions/server/record-uses'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { OrderChange, OrderContents } from '../../contract/order-changes'
+import { orderStatusTable } from '../../contract/order-status'
+import { recordOrderChange } from '../actor'
+import { showOrder } from '../admin/admin-orders'
+import { findEmailFacts, findLastEvent, lockOrder } from '../move-queries'
+import { movedSince, noOrder, totalsChanged } from '../order-errors'
+import { updateRefundDue } from '../order-money-queries'
+import { notChangeable } from './change-errors'
+import { moneyAfterChange } from './change-money'
+import {
+  findOrderToChange,
+  insertChange,
+  type OrderToChange,
+  rewriteOrder,
+  updateAmount,
+} from './change-queries'
+import { piecesIn } from './changed-lines'
+import { describeChange, isSameAddress } from './describe-change'
+import { findMovedPieces } from './moved-pieces'
+import { hasLines, methodProblem, quoteChange, type WantedOrder } from './quote-change'
+
+/**
+ * Changes lines, quantities and address of an order before it is packed. The order is locked: of two changes, or a change and
+ * a move, the second gets a 409. A repeat changes nothing.
+ */
+export async function changeOrder(
+  db: Database,
+  staff: Staff,
+  orderId: string,
+  change: OrderChange,
+  origin: string,
+): Promise<void> {
+  if (!isId(orderId)) throw noOrder()
+  const wanted = wantedOrder(change)
+  await retryOnConflict(() =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockToChange(tx, orderId)
+      if (isSameAddress(order.address, wanted.address) && hasLines(order, wanted.lines)) return
+      await assertSeen(tx, order, change, origin)
+      const quote = await quoteChange(tx, order, wanted)
+      assertSameTotal(quote, change)
+      const problem = moneyAfterChange(order, quote.price.total).problem ?? methodProblem(quote, order)
+      if (problem) throw problem
+      await saveChange(tx, staff, { order, quote, told: change.told ?? '' })
+      // Last, to hold the locks on products for the shortest time.
+      await reserveStock(tx, await findMovedPieces(tx, order, quote))
+    }),
+  )
+}
+
+export function wantedOrder({ shippingInfo, orderItems }: OrderContents): WantedOrder {
+  const lines = mergeLines(orderItems)
+  assertLines(lines)
+  return { address: shippingInfo, lines }
+}
+
+async function lockToChange(tx: Database, orderId: string): Promise<OrderToChange> {
+  const locked = await lockOrder(tx, orderId)
+  const order = locked && (await findOrderToChange(tx, orderId))
+  if (!order) throw noOrder()
+  return order
+}
+
+async function assertSeen(
+  tx: Database,
+  { id, status, version }: OrderToChange,
+  seen: Pick<OrderChange, 'from' | 'version'>,
+  origin: string,
+): Promise<void> {
+  if (!orderStatusTable[status].changeable) throw notChangeable(status)
+  if (seen.from !== status) throw movedSince(status, (await findLastEvent(tx, id))?.staff_name ?? '')
+  if (seen.version !== version) throw changedSince(await showOrder(tx, id, origin))
+}
+
+function assertSameTotal(quote: OrderQuote, { total, orderItems }: OrderChange): void {
+  if (quote.price.total !== toPaise(total))
+    throw totalsChanged(quote, { expectedTotal: toPaise(total), orderItems })
+}
+
+interface SavedChange {
+  order: OrderToChange
+  quote: OrderQuote
+  told: string
+}
+
+async function saveChange(tx: Database, staff: Staff, { order, quote, told }: SavedChange): Promise<void> {
+  const { id, items, adjustments, address, total_paise } = order
+  const former = { items, adjustments, address, total_paise }
+  const changes = describeChange(former, quote)
+  await rewriteOrder(tx, id, quote)
+  await updateAmount(tx, id, quote.price.total)
+  await replaceUses(tx, id, order.customer_id, quote.price.adjustments)
+  await updateRefundDue(tx, id)
+  await insertChange(tx, {
+    order_id: id,
+    staff_id: staff.id,
+    staff_name: staff.name,
+    summary: changes.join('\n'),
+    former,
+  })
+  await recordOrderChange(tx, staff, id, {
+    action: 'order changed',
+    before: { total: toRupees(total_paise), pieces: piecesIn(items) },
+    after: { total: toRupees(quote.price.total), pieces: piecesIn(quote.lines) },
+  })
+  await queueOrderChanged(tx, { ...(await findEmailFacts(tx, id)), told }, changes)
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { fromOffers, type OfferRow, offerColumns } from '../../../cart/server/offer-queries'
+import { adjustmentRows, itemRows } from '../../../checkout/server/place-order-queries'
+import type { OrderQuote } from '../../../checkout/server/quote-order'
+import { receivedPaise } from '../../../payments/server/refunds/refund-queries'
+import type { Paise } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import { receivedStatuses } from '../../contract/payment-status'
+import { addressColumns } from '../order-queries'
+import { isOneOf } from '../status-conditions'
+
+/** An order with everything that a change may rewrite. */
+export const findOrderToChange = (db: Database, id: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
+    .select((order) => [
+      'orders.id',
+      'orders.customer_id',
+      'orders.status',
+      'orders.version',
+      'orders.subtotal_paise',
+      'orders.total_paise',
+      'payment.provider as method',
+      'payment.status as payment_status',
+      'payment.refunded_paise',
+      'payment.unapplied_paise',
+      receivedPaise.as('received_paise'),
+      order
+        .selectFrom('order_adjustment as offer')
+        .innerJoin('promotion', 'promotion.id', 'offer.promotion_id')
+        .select('promotion.code')
+        .whereRef('offer.order_id', '=', 'orders.id')
+        .where('promotion.code', 'is not', null)
+        // Another offer may have the code by now.
+        .where('promotion.archived_at', 'is', null)
+        .limit(1)
+        .as('code'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_item as item')
+          .leftJoin('media', 'media.id', 'item.media_id')
+          .select((item) => [
+            'item.product_id',
+            'item.option_id',
+            'item.title',
+            'item.slug',
+            'item.option_name',
+            'item.option_value',
+            'item.price_paise',
+            'item.quantity',
+            'item.image_alt as alt',
+            'media.id as media_id',
+            'media.key',
+            'media.widths',
+            'media.width',
+            'media.height',
+            jsonArrayFrom(
+              item
+                .selectFrom('order_item_part as part')
+                .select([
+                  'part.product_id',
+                  'part.option_id',
+                  'part.title',
+                  'part.option_name',
+                  'part.pieces',
+                ])
+                .whereRef('part.order_id', '=', 'item.order_id')
+                .whereRef('part.position', '=', 'item.position')
+                .orderBy('part.option_id'),
+            ).as('parts'),
+          ])
+          .whereRef('item.order_id', '=', 'orders.id')
+          .orderBy('item.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_adjustment as adjustment')
+          .select([
+            'kind',
+            'label',
+            'amount_paise',
+            'line_position',
+            'promotion_id',
+            'rate_id',
+            'first_day',
+            'last_day',
+            'is_pickup',
+          ])
+          .whereRef('adjustment.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('adjustments'),
+      jsonObjectFrom(
+        order
+          .selectFrom('order_address as address')
+          .select([...addressColumns, 'address.gstin', 'address.business'])
+          .whereRef('address.order_id', '=', 'orders.id'),
+      )
+        .$notNull()
+        .as('address'),
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+
+export type OrderToChange = NonNullable<Awaited<ReturnType<typeof findOrderToChange>>>
+export type OrderedItem = OrderToChange['items'][number]
+export type FormerOrder = Pick<OrderToChange, 'items' | 'adjustments' | 'address' | 'total_paise'>
+
+/** Today's facts about these options. */
+export const findOffersOf = async (db: Database, optionIds: readonly string[]): Promise<OfferRow[]> =>
+  (
+    await sql<OfferRow>`select ${offerColumns} ${fromOffers}
+      where option.id = any (${optionIds}::uuid[])`.execute(db)
+  ).rows
+
+/** Replaces lines, adjustments, address and sums. */
+export async function rewriteOrder(
+  tx: Database,
+  orderId: string,
+  { lines, price, address }: OrderQuote,
+): Promise<void> {
+  await tx.deleteFrom('order_adjustment').where('order_id', '=', orderId).execute()
+  await tx.deleteFrom('order_item_part').where('order_id', '=', orderId).execute()
+  await tx.deleteFrom('order_item').where('order_id', '=', orderId).execute()
+  const items = itemRows(lines)
+  await tx
+    .insertInto('order_item')
+    .values(items.map(({ parts: _, ...item }) => ({ order_id: orderId, ...item })))
+    .execute()
+  const parts = items.flatMap(({ position, parts: inside }) =>
+    inside.map(({ product_id, option_id, title, option_name, pieces }) => ({
+      order_id: orderId,
+      position,
+      product_id,
+      option_id,
+      title,
+      option_name,
+      pieces,
+    })),
+  )
+  if (parts.length > 0) await tx.insertInto('order_item_part').values(parts).execute()
+  const adjustments = adjustmentRows(price.adjustments).map((one) => ({ order_id: orderId, ...one }))
+  if (adjustments.length > 0) await tx.insertInto('order_adjustment').values(adjustments).execute()
+  const { gstin = null, business = null, ...place } = address
+  await tx
+    .updateTable('order_address')
+    .set({ ...place, gstin, business })
+    .where('order_id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ subtotal_paise: price.subtotal, total_paise: price.total, version: sql`version + 1` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Asks for the new total. What was received already stays. */
+export async function updateAmount(tx: Database, orderId: string, total: Paise): Promise<void> {
+  const isReceived = isOneOf(sql`status`, receivedStatuses)
+  await tx
+    .updateTable('current_payment')
+    .set({
+      amount_paise: total,
+      received_paise: sql<number | null>`case when ${isReceived}
+        then nullif(coalesce(received_paise, amount_paise), ${total}) else received_paise end`,
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function insertChange(
+  tx: Database,
+  change: { order_id: string; staff_id: string; staff_name: string; summary: string; former: FormerOrder },
+): Promise<void> {
+  const former = JSON.stringify(change.former)
+  await tx
+    .insertInto('order_change')
+    .values({ ...change, former })
+    .execute()
+}
+
+export const findLastChange = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('order_change')
+    .select('staff_name')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { TotalsChanged } from '../../checkout/contract/quote'
+import { placeOrder } from '../../checkout/server/place-order'
+import { findNextStep, readPayment } from '../../payments/server/providers/providers'
+import { OrderHeaders } from '../../platform/contract/error-body'
+import * as commonMessages from '../../platform/contract/messages'
+import { toPaise } from '../../platform/contract/money'
+import { addRoute } from '../../platform/http/add-route'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key'
+import type { Services } from '../../platform/process/services'
+import { orderPaymentRoutes, PaymentTotalChanged } from '../contract/order-payment'
+import { readCartVersion } from './cart-version'
+import type { OrderRow } from './order-queries'
+import { presentOrder } from './order-serializer'
+import { payOrder } from './pay-order'
+import { findPayableMethods } from './payable-methods'
+import { trackOrder } from './tracked-orders'
+
+const placing = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
+const paying = { errors: { 409: PaymentTotalChanged } }
+
+/** Orders by any payment method, and paying an order that was placed. */
+export function registerOrderPaymentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, log } = services
+  /** The order is placed: without the next step the customer pays from the page of the order. */
+  const nextIfPossible = (order: OrderRow) =>
+    findNextStep(services, order).catch((error) => {
+      log.warn({ err: error, order: order.id }, 'the next step of a payment could not be prepared')
+      return undefined
+    })
+
+  addRoute(
+    app,
+    db,
+    { ...orderPaymentRoutes.place, docs: placing },
+    async ({ customer, body }, { request }) => {
+      const { method, shippingInfo, orderItems, totalPrice, code, delivery } = body
+      const order = await placeOrder(db, {
+        customerId: customer.id,
+        key: readIdempotencyKey(request),
+        cartVersion: readCartVersion(request),
+        shippingInfo,
+        orderItems,
+        expectedTotal: toPaise(totalPrice),
+        payment: readPayment(method, body, customer.id),
+        code,
+        delivery,
+      })
+      const next = await nextIfPossible(order)
+      return {
+        success: true as const,
+        message: commonMessages.ordered(),
+        order: presentOrder(order, config.origin),
+        ...(next && { next }),
+      }
+    },
+  )
+  addRoute(app, db, orderPaymentRoutes.methods, ({ customer, params }) =>
+    findPayableMethods(db, customer.id, params.id),
+  )
+  addRoute(app, db, { ...orderPaymentRoutes.pay, docs: paying }, async ({ customer, params, body }) => {
+    const order = await payOrder(db, {
+      customerId: customer.id,
+      orderId: params.id,
+      payment: readPayment(body.method, body, customer.id),
+      expectedTotal: toPaise(body.total),
+    })
+    const next = await findNextStep(services, order)
+    return {
+      success: true as const,
+      order: await trackOrder(db, order, config.origin),
+      ...(next && { next }),
+    }
+  })
+}

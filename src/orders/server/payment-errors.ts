@@ -1,0 +1,31 @@
+import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
+import { AppError } from '../../platform/http/app-error'
+import type { NotPayable } from '../contract/payable-order'
+import * as m from './messages'
+
+export const cannotPay = (problem: NotPayable) =>
+  new AppError(
+    409,
+    'NOT_PAYABLE',
+    {
+      paid: m.orderAlreadyPaid(),
+      checking: m.paymentIsBeingChecked(),
+      over: m.orderIsOver(),
+      packed: m.orderIsPacked(),
+    }[problem],
+    { problem },
+  )
+
+/** Carries the total, so that the customer can agree to it and try again. */
+export const paymentTotalChanged = (method: string, total: Paise) =>
+  new AppError(
+    409,
+    'TOTALS_CHANGED',
+    m.paymentTotalChanged({ method, total: formatRupees(toRupees(total)) }),
+    { total: toRupees(total) },
+  )
+
+export const paymentNotFoundBefore = () =>
+  new AppError(409, 'PAYMENT_NOT_FOUND', m.paymentNotFoundBefore(), {
+    fields: { upiTransactionId: m.paymentNotFoundBefore() },
+  })

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatRupees } from '../../../platform/contract/money'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import type { PayableMethod } from '../../contract/order-payment'
+import type { TrackedOrder } from '../../contract/orders'
+import { type PaymentKind, paymentMethodTable } from '../../contract/payment-status'
+import * as m from '../messages'
+import { OtherMethods } from './other-methods'
+import { PayByUpi } from './pay-by-upi'
+import styles from './pay-panel.module.css'
+import { TimeLeft } from './time-left'
+import { usePaying } from './use-paying'
+
+interface PayPanelProps {
+  order: TrackedOrder
+  reload(): Promise<void>
+}
+
+const kindOf = ({ code }: PayableMethod): PaymentKind => paymentMethodTable[code].kind
+
+/** On the page of an unpaid order: pay now, or pay another way. */
+export default function PayPanel({ order, reload }: PayPanelProps) {
+  const { _id: orderId, orderNumber, paymentInfo } = order
+  const { payable, busy, problem, pay, setProblem } = usePaying(orderId, reload)
+  const [upi, setUpi] = useState<PayableMethod>()
+  const methods = payable?.methods ?? []
+  const isCurrent = ({ code }: PayableMethod) => code === paymentInfo.paymentMethod
+  const current = methods.find((method) => isCurrent(method) && kindOf(method) === 'gateway')
+  const others = methods.filter((method) => method !== current)
+  const choose = (method: PayableMethod) => {
+    setProblem('')
+    if (kindOf(method) === 'transfer') setUpi(method)
+    else void pay(method)
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="pay-title">
+      <h2 id="pay-title" className={styles.title}>
+        {paymentInfo.paymentStatus === 'Failed' ? m.paymentDidNotGoThrough() : m.thisOrderIsNotPaidYet()}
+      </h2>
+      {payable?.secondsLeft != null && <TimeLeft key={payable.secondsLeft} seconds={payable.secondsLeft} />}
+      {problem && !upi && <Notice tone="problem">{problem}</Notice>}
+      {current?.isAvailable && (
+        <Button wide busy={busy} onClick={() => choose(current)}>
+          <WholeAmounts in={m.payTotalNow({ total: formatRupees(current.total) })} />
+        </Button>
+      )}
+      {upi ? (
+        <PayByUpi
+          orderId={orderId}
+          orderNumber={orderNumber}
+          amount={upi.total}
+          busy={busy}
+          error={problem}
+          onTyped={() => setProblem('')}
+          onError={setProblem}
+          onPaid={(upiTransactionId) => void pay(upi, { upiTransactionId })}
+        />
+      ) : (
+        <OtherMethods methods={others} isAlone={!current} busy={busy} onChoose={choose} />
+      )}
+    </section>
+  )
+}

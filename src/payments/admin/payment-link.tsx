@@ -1,0 +1,72 @@
+import styles from '../../orders/admin/order-page.module.css'
+import type { AdminOrder } from '../../orders/contract/admin-orders'
+import { isInStage } from '../../orders/contract/order-status'
+import { paymentMethodTable } from '../../orders/contract/payment-status'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { formatMoment } from '../../platform/admin/components/format'
+import { showToast } from '../../platform/admin/components/toast-store'
+import { copyText } from '../../ui/behavior/copy-text'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { type PaymentLink as Link, paymentLinkRoutes } from '../contract/payment-links'
+import * as m from './messages'
+
+export const isPayableByLink = ({
+  method,
+  payment,
+  status,
+}: Pick<AdminOrder, 'method' | 'payment' | 'status'>) =>
+  paymentMethodTable[method].kind === 'transfer' &&
+  (payment === 'Pending' || payment === 'Failed') &&
+  !isInStage(status, 'over')
+
+/** Makes a link to pay the order by UPI. The link is shown once, as the shop stores only its digest. */
+export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {
+  const made = useRead(paymentLinkRoutes.find, { params: { id } }).data?.link
+  const create = useChange(paymentLinkRoutes.create)
+  // Of another amount since a change of the order.
+  const shown = create.data && create.variables.params?.id === id ? create.data : undefined
+  const request = () => create.mutate({ params: { id } })
+  return (
+    <div className={styles.link}>
+      {shown ? (
+        <ShownLink key={total} link={shown} />
+      ) : (
+        made && (
+          <p>
+            {m.linkMadeByStaff({
+              by: made.by,
+              at: formatMoment(made.createdAt),
+              until: formatMoment(made.expiresAt),
+            })}
+          </p>
+        )
+      )}
+      <Button variant={shown || made ? 'quiet' : 'primary'} busy={create.isPending} onClick={request}>
+        {shown || made ? m.newLink() : m.createPaymentLink()}
+      </Button>
+      {(shown || made) && <p className={styles.small}>{m.theLinkBeforeStops()}</p>}
+    </div>
+  )
+}
+
+function ShownLink({ link: { link, whatsApp, expiresAt } }: { link: Link }) {
+  const copy = async () => {
+    if (await copyText(link)) showToast('success', m.linkCopied())
+    else showToast('error', m.pleaseCopyTheLink())
+  }
+  return (
+    <Notice>
+      <p className={styles.shownLink}>{link}</p>
+      <p>{m.validUntil({ until: formatMoment(expiresAt) })}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy()}>{m.copyPaymentLink()}</Button>
+        {whatsApp && (
+          <a href={whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
+            {m.sendByWhatsApp()}
+          </a>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../../platform/db/in-transaction'
+import type { Database } from '../../../platform/db/tables'
+import { notFound } from '../../../platform/http/app-error'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { receivePayment } from '../providers/receive-payment'
+import { findLineAmount, ignoreLine } from './claim-queries'
+
+/** A UPI attempt that its customer has replaced since, and whose money this bank line brings. */
+export const replacedAttempt = sql`lateral (
+  select late.id as payment_id, late.order_id from payment late
+  where late.provider = 'UPI' and late.replaced_at is not null
+    and (payment_reference_key(late.reference) = any (line.payment_references)
+      or upper(late.qr_reference) = any (line.payment_references))
+  limit 1)`
+
+async function findReplacedAttempt(tx: Database, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from statement_line line cross join ${replacedAttempt} late where line.id = ${lineId}`.execute(
+    tx,
+  )
+  return rows[0]?.payment_id
+}
+
+/** Money for an attempt that was replaced: a refund is due, and the line is dealt with. */
+export function keepLineForRefund(db: Database, staff: Staff, lineId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [paymentId, amount] = [await findReplacedAttempt(tx, lineId), await findLineAmount(tx, lineId)]
+    if (!paymentId || amount === undefined) throw notFound()
+    // Locks the order before the line, as confirming a claim does.
+    await receivePayment(tx, paymentId, { provider: 'UPI', reference: lineId, amount }, staff)
+    if (!(await ignoreLine(tx, lineId))) throw notFound()
+    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'kept for refund' })
+  })
+}

@@ -1,0 +1,59 @@
+import { validate as isId } from 'uuid'
+import { recordOrderChange } from '../../../orders/server/actor'
+import { findSummary } from '../../../orders/server/admin/admin-order-queries'
+import { lockOrder } from '../../../orders/server/move-queries'
+import { noOrder } from '../../../orders/server/order-errors'
+import { formatOrderNumber } from '../../../orders/server/order-number'
+import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
+import { formatRupees, toRupees } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import { newLinkToken } from '../../../platform/http/link-token'
+import { tokenDigest } from '../../../platform/http/token-digest'
+import { readSettings } from '../../../settings/server/settings'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { type PaymentLink, payLinkDays } from '../../contract/payment-links'
+import * as m from '../messages'
+import { notPayableByLink } from './link-errors'
+import { prepareForLink, replaceLink } from './link-queries'
+import { payState, qrReferenceOf } from './payable-order'
+
+/** Only the digest of the token is stored, so this is the only time the link is shown. */
+export async function createPaymentLink(
+  db: Database,
+  staff: Staff,
+  orderId: string,
+  origin: string,
+): Promise<PaymentLink> {
+  const token = newLinkToken()
+  const link = `${origin}/pay/${token}`
+  return db.transaction().execute(async (tx) => {
+    const locked = isId(orderId) ? await lockOrder(tx, orderId) : undefined
+    if (!locked) throw noOrder()
+    if (locked.method !== 'UPI' || payState(locked) !== 'open') throw notPayableByLink()
+    const order = await findOrder(tx, orderId)
+    const row = { order_id: orderId, digest: tokenDigest(token), staff_id: staff.id, staff_name: staff.name }
+    const expiresAt = await replaceLink(tx, row, payLinkDays)
+    await prepareForLink(tx, orderId, qrReferenceOf(order))
+    const change = {
+      action: 'payment link created',
+      before: {},
+      after: { expiresAt: expiresAt.toISOString() },
+    }
+    await recordOrderChange(tx, staff, orderId, change)
+    return { link, expiresAt: expiresAt.toISOString(), whatsApp: await chatLink(tx, order, link) }
+  })
+}
+
+async function chatLink(tx: Database, order: OrderRow, link: string): Promise<string | null> {
+  const mobile = (await findSummary(tx, order.id))?.mobile
+  if (!mobile) return null
+  const { brand } = await readSettings(tx)
+  const text = m.payThisOrder({
+    firstname: order.firstname,
+    brand,
+    number: formatOrderNumber(order.number, order.created_at),
+    amount: formatRupees(toRupees(order.total_paise)),
+    link,
+  })
+  return `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,60 @@
+import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { isInStage, type OrderStatus } from '../../../orders/contract/order-status'
+import { type PaymentStatus, paymentStatusTable } from '../../../orders/contract/payment-status'
+import { presentAdjustments } from '../../../orders/server/adjustments'
+import { formatOrderNumber } from '../../../orders/server/order-number'
+import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
+import { toRupees } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import { isLinkToken } from '../../../platform/http/link-token'
+import { tokenDigest } from '../../../platform/http/token-digest'
+import type { PayableOrder } from '../../contract/payment-links'
+import { linkEnded } from './link-errors'
+import { findLinkedOrder } from './link-queries'
+
+export async function showPayableOrder(db: Database, token: string): Promise<PayableOrder> {
+  const order = await findOrder(db, await orderOfLink(db, token))
+  if (order.method !== 'UPI') throw linkEnded()
+  return presentPayable(order)
+}
+
+export async function orderOfLink(db: Database, token: string): Promise<string> {
+  const id = isLinkToken(token) ? await findLinkedOrder(db, tokenDigest(token)) : undefined
+  if (id === undefined) throw linkEnded()
+  return id
+}
+
+export const presentPayable = (order: OrderRow): PayableOrder => ({
+  number: formatOrderNumber(order.number, order.created_at),
+  state: payState(order),
+  amount: toRupees(order.total_paise),
+  reference: qrReferenceOf(order),
+  lines: shortLines(order.items),
+  subtotal: toRupees(order.subtotal_paise),
+  adjustments: presentAdjustments(order.adjustments),
+})
+
+function shortLines(items: OrderRow['items']): PayableOrder['lines'] {
+  const pieces = new Map<string, number>()
+  for (const { title, option_name, quantity } of items) {
+    const name = titleWithPack(title, option_name)
+    pieces.set(name, (pieces.get(name) ?? 0) + quantity)
+  }
+  return [...pieces].map(([title, quantity]) => ({ title, quantity }))
+}
+
+export function payState({
+  status,
+  payment_status,
+}: {
+  status: OrderStatus
+  payment_status: PaymentStatus
+}): PayableOrder['state'] {
+  if (isInStage(status, 'over')) return 'over'
+  if (paymentStatusTable[payment_status].received) return 'paid'
+  return payment_status === 'Verifying' ? 'checking' : 'open'
+}
+
+/** The number of the order, without what banks do not allow. */
+export const qrReferenceOf = ({ number, created_at }: Pick<OrderRow, 'number' | 'created_at'>) =>
+  formatOrderNumber(number, created_at).replaceAll('-', '')

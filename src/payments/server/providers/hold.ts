@@ -1,0 +1,10 @@
+import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import type { PaymentPreferences } from '../../contract/payment-preferences'
+
+/** Until when an order holds its stock for a payment that a provider has to confirm; null for other payments. */
+export const heldUntil = (
+  method: PaymentMethod,
+  startedAt: Date,
+  { holdMinutes }: PaymentPreferences,
+): Date | null =>
+  paymentMethodTable[method].kind === 'gateway' ? new Date(startedAt.getTime() + holdMinutes * 60_000) : null

@@ -1,0 +1,43 @@
+import type { NextStep } from '../../../orders/contract/order-payment'
+import { asksToPay } from '../../../orders/contract/payable-order'
+import type { PaymentMethod } from '../../../orders/contract/payment-status'
+import type { OrderRow } from '../../../orders/server/order-queries'
+import { razorpay } from '../razorpay/razorpay-provider'
+import { cashOnDelivery } from './cash-on-delivery'
+import { methodOff } from './method-errors'
+import type { NewPayment, PaymentProvider, PaymentRequest, ProviderServices } from './provider'
+import { upiTransfer } from './upi-transfer'
+
+/** In the order in which the shop offers them. A method without a provider here cannot be chosen. */
+export const paymentProviders: readonly PaymentProvider[] = [razorpay, upiTransfer, cashOnDelivery]
+
+/** Money that came another way is sent back by staff. */
+export const refundingMethods: readonly PaymentMethod[] = paymentProviders
+  .filter(({ refund }) => refund !== undefined)
+  .map(({ code }) => code)
+
+export function findProvider(method: PaymentMethod): PaymentProvider {
+  const provider = paymentProviders.find(({ code }) => code === method)
+  if (!provider) throw methodOff()
+  return provider
+}
+
+/** Reads the method's own fields of a request. */
+export const readPayment = (
+  method: PaymentMethod,
+  fields: Readonly<Record<string, unknown>>,
+  customerId: string,
+): PaymentRequest => ({ method, ...findProvider(method).read?.(fields, customerId) })
+
+/** The first row of an attempt, without its amount. */
+export const startPayment = (request: PaymentRequest): NewPayment =>
+  findProvider(request.method).start(request)
+
+/** What the payer's browser does next; undefined if there is nothing to do. */
+export async function findNextStep(
+  services: ProviderServices,
+  order: OrderRow,
+): Promise<NextStep | undefined> {
+  if (!asksToPay({ ...order, payment: order.payment_status })) return undefined
+  return findProvider(order.method).next?.(services, order)
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../../platform/process/services'
+import { captureIfWanted } from './capture-payment'
+import { claimOpenOrders, forgetOldEvents } from './razorpay-queries'
+import type { RazorpayServices } from './razorpay-services'
+import { recordPayment } from './record-payment'
+import { askAboutRefunds } from './refund-clock'
+
+/** Asks Razorpay for what its webhooks should have told and did not. Several instances share the work. */
+export function startRazorpayClock({ db, log, config, razorpay }: Services): () => void {
+  if (!razorpay) return () => {}
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    await askRazorpay({ db, log, config, razorpay }).catch((error) =>
+      log.warn({ err: error }, 'Razorpay could not be asked'),
+    )
+    isLooking = false
+  }
+  const clock = setInterval(look, 60_000).unref()
+  return () => clearInterval(clock)
+}
+
+export async function askRazorpay(services: RazorpayServices): Promise<void> {
+  await askAboutPayments(services)
+  await askAboutRefunds(services)
+  await forgetOldEvents(services.db)
+}
+
+async function askAboutPayments(services: RazorpayServices): Promise<void> {
+  const { db, log, razorpay } = services
+  for (const razorpayId of await claimOpenOrders(db, razorpay.config.isTest))
+    await askAboutOrder(services, razorpayId).catch((error: Error) =>
+      log.warn({ reason: error.message, razorpayId }, 'Razorpay did not say whether an order is paid'),
+    )
+}
+
+async function askAboutOrder({ db, razorpay }: RazorpayServices, razorpayId: string): Promise<void> {
+  for (const payment of await razorpay.findPaymentsOf(razorpayId))
+    await recordPayment(db, await captureIfWanted(db, razorpay, { ...payment, order_id: razorpayId }))
+}

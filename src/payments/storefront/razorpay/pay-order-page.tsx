@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isInStage } from '../../../orders/contract/order-status'
+import type { TrackedOrder } from '../../../orders/contract/orders'
+import { loadOrder, orderShown } from '../../../orders/storefront/order-thunks'
+import * as commonMessages from '../../../platform/contract/messages'
+import { formatRupees } from '../../../platform/contract/money'
+import { LoadError } from '../../../shell/storefront/boot/load-error'
+import { usePathParam } from '../../../shell/storefront/boot/page-at'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { Bone, Loading } from '../../../ui/components/skeleton'
+import * as m from '../messages'
+import styles from './pay-order-page.module.css'
+import { useRazorpay } from './use-razorpay'
+
+/** Pays one order in the window of Razorpay: only in this document may its scripts and frames run. */
+export default function PayOrderPage() {
+  const id = usePathParam('order')
+  useTitle(m.payOnline())
+  useEffect(() => leaveDocument, [])
+  const dispatch = useAppDispatch()
+  const order = useAppSelector(({ auth }) => orderShown(auth, id))
+  const [failure, setFailure] = useState<string>()
+  const ask = useCallback(async () => {
+    setFailure(undefined)
+    const answer = await dispatch(loadOrder(id))
+    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || commonMessages.faulty())
+  }, [dispatch, id])
+  useEffect(() => void ask(), [ask])
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 className={styles.title}>{m.payOnline()}</h1>
+      {order ? (
+        <PayOrder key={order._id} order={order} />
+      ) : failure === undefined ? (
+        <Loading>
+          <Bone shape="tile" />
+        </Loading>
+      ) : (
+        <LoadError message={failure} retry={() => void ask()} />
+      )}
+    </div>
+  )
+}
+
+/** Every other page is loaded anew, without what this one allows. */
+function leaveDocument() {
+  if (location.search !== '?pay') location.reload()
+}
+
+const isOpen = ({ orderStatus, paymentInfo: { paymentMethod, paymentStatus } }: TrackedOrder) =>
+  paymentMethod === 'RAZORPAY' &&
+  (paymentStatus === 'Pending' || paymentStatus === 'Failed') &&
+  !isInStage(orderStatus, 'over')
+
+function PayOrder({ order }: { order: TrackedOrder }) {
+  const { stage, problem, isTest, isPaid, pay } = useRazorpay(order)
+  const mayPay = isOpen(order) && stage !== 'confirming'
+  useOnArrival(() => mayPay && void pay())
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{m.order()}</dt>
+        <dd>{order.orderNumber}</dd>
+        <dt>{m.amount()}</dt>
+        <dd>{formatRupees(order.totalPriceAfterDiscount)}</dd>
+      </dl>
+      {isTest && <Notice tone="warning">{m.razorpayTestMode()}</Notice>}
+      {isPaid && <Notice>{m.paymentReceivedThankYou()}</Notice>}
+      {!isPaid && stage === 'confirming' && <Notice>{m.confirmingYourPayment()}</Notice>}
+      {!isPaid && !isOpen(order) && <Notice tone="warning">{m.nothingToPayForOrder()}</Notice>}
+      {mayPay && stage === 'failed' && <Notice tone="problem">{problem}</Notice>}
+      {mayPay && stage === 'closed' && (
+        <Notice tone="warning">
+          {problem && `${m.thePaymentFailed({ why: problem })} `}
+          {m.notPaidYetYourOrderIsKept()}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {mayPay && (
+          <Button busy={stage === 'opening' || stage === 'open'} onClick={() => void pay()}>
+            {m.payAmountNow({ amount: formatRupees(order.totalPriceAfterDiscount) })}
+          </Button>
+        )}
+        <a className={styles.other} href={`/my-orders/${order._id}`}>
+          {mayPay ? m.payAnotherWay() : m.viewYourOrder()}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** The shopper has chosen to pay: the window opens without another press. */
+function useOnArrival(arrive: () => void) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    arrive()
+  })
+}

@@ -1,0 +1,46 @@
+import type { Paise } from '../../../platform/contract/money'
+
+/** A parameter of an offer, and its field in the form. Rupees are stored in paise. */
+export interface OfferField {
+  unit: 'percent' | 'rupees' | 'pieces'
+  label: string
+  hint?: string
+  /** Blank is 0, which means no limit. */
+  optional?: true
+}
+
+export type OfferParameters = Readonly<Record<string, number>>
+
+/** A line that the offer is for. */
+export interface OfferLine {
+  productId: string
+  quantity: number
+  /** What the line costs before this offer. */
+  paise: Paise
+}
+
+interface Facts<Name extends string> {
+  label: string
+  hint: string
+  fields: Readonly<Record<Name, OfferField>>
+  /** Ready for a shopper: "10% off". */
+  sentence(parameters: Readonly<Record<Name, number>>): string
+  /** It has to name at least two products. */
+  needsProducts?: true
+  /** What is taken off each line. The caller limits it to what the line costs. */
+  discount(
+    lines: readonly OfferLine[],
+    parameters: Readonly<Record<Name, number>>,
+    products: readonly string[],
+  ): Paise[]
+  /** What is taken off this delivery fee. */
+  deliveryDiscount?(fee: Paise, parameters: Readonly<Record<Name, number>>): Paise
+}
+
+export type OfferKind = Facts<string>
+
+/** The names of the fields are the names of the parameters. */
+export const defineOfferKind = <const Name extends string>(facts: Facts<Name>): OfferKind =>
+  facts as unknown as OfferKind
+
+export const nothingOff = (lines: readonly OfferLine[]): Paise[] => lines.map(() => 0)

@@ -1,0 +1,26 @@
+import type { OrderPrice, PricingInput } from '../../checkout/server/pricing-step'
+import { codeProblemOf, problemOf } from './code-problem'
+import type { Promotion } from './promotion'
+
+/**
+ * All combinable offers together, each offer alone, and none: an offer may cost the shopper free delivery above an amount.
+ * The first of equals wins.
+ */
+const plansOf = (usable: readonly Promotion[]): (readonly Promotion[])[] => [
+  usable.filter(({ combinable }) => combinable),
+  ...usable.map((promotion) => [promotion]),
+  [],
+]
+
+/** The cheapest price for the shopper, and what is wrong with the typed code. `priceOf` takes all offers of its input. */
+export function chooseOffers(input: PricingInput, priceOf: (input: PricingInput) => OrderPrice): OrderPrice {
+  const priceWith = (promotions: readonly Promotion[]) => priceOf({ ...input, promotions })
+  const usable = input.promotions.filter((promotion) => !problemOf(promotion, input))
+  const [first, ...others] = plansOf(usable).map(priceWith)
+  const chosen = others.reduce(
+    (best, price) => (price.total < best.total ? price : best),
+    first as OrderPrice,
+  )
+  const codeProblem = codeProblemOf(input, chosen, (promotion) => priceWith([promotion]))
+  return { ...chosen, ...(codeProblem && { codeProblem }) }
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { gstStates } from '../../tax/contract/gst'
+import { CheckField } from '../../ui/forms/choices'
+import * as m from './messages'
+import styles from './settings-page.module.css'
+
+export const allStates = Object.values(gstStates).sort()
+
+export type State = (typeof allStates)[number]
+
+interface StatesFieldProps {
+  idAt(path: string): string
+  error: string | undefined
+  /** The states to choose from. */
+  all: readonly State[]
+  /** Of the box that checks all of them. */
+  allLabel: string
+  states: State[]
+  onChange(states: State[]): void
+}
+
+export function StatesField({ idAt, error, all, allLabel, states, onChange }: StatesFieldProps) {
+  // The selection before all were checked.
+  const chosen = useRef<State[]>([])
+  return (
+    <>
+      <fieldset className={styles.states} aria-describedby={idAt('states-error')}>
+        <legend className="visually-hidden">{m.statesServed()}</legend>
+        <CheckField
+          id={idAt('states.all')}
+          label={allLabel}
+          checked={all.every((state) => states.includes(state))}
+          onChange={({ target }) => {
+            if (target.checked) chosen.current = states
+            onChange(target.checked ? [...all] : chosen.current)
+          }}
+        />
+        {all.map((state, index) => (
+          <CheckField
+            key={state}
+            id={index === 0 ? idAt('states') : idAt(`states.${state}`)}
+            label={state}
+            checked={states.includes(state)}
+            onChange={({ target }) =>
+              onChange(all.filter((one) => (one === state ? target.checked : states.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+      <p id={idAt('states-error')} className={styles.error}>
+        {error}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { NewZone } from './zone-page'
+
+export default NewZone

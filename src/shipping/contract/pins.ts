@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Pincode } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+
+export const PinInfo = z.object({
+  pincode: z.string(),
+  district: z.string(),
+  state: z.string(),
+  /** If post offices of several states have this code, all of them. */
+  states: z.optional(z.array(z.string())),
+  /** Whether the shop delivers there. */
+  served: z.boolean(),
+  /** Business days until delivery. */
+  days: z.nullable(z.object({ first: z.number(), last: z.number() })),
+  /** The lowest delivery fee, in rupees; null without delivery. */
+  feeFrom: z.nullable(z.number()),
+  /** In rupees, if goods of some amount are delivered for nothing. */
+  freeFrom: z.optional(z.number()),
+  cashOnDelivery: z.boolean(),
+  /** In rupees, if paying in cash costs something. */
+  cashFee: z.optional(z.number()),
+  /** Whether orders from there can be collected. */
+  pickup: z.optional(z.literal(true)),
+})
+export type PinInfo = z.infer<typeof PinInfo>
+
+export const pinRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/pin/:pincode',
+    access: 'open',
+    summary: 'District and state of a PIN code, and whether, when and from which fee the shop delivers there',
+    params: z.object({ pincode: Pincode }),
+    reply: PinInfo,
+  },
+} satisfies RouteTable

@@ -1,0 +1,12 @@
+import { AppError } from '../../../platform/http/app-error'
+import * as settingsMessages from '../../../settings/contract/messages'
+import * as m from '../messages'
+
+export const zoneNotFound = () => new AppError(404, 'ZONE_NOT_FOUND', m.zoneNotFound())
+
+export const zoneNameTaken = () =>
+  new AppError(409, 'ZONE_EXISTS', m.zoneNameTaken(), { fields: { name: m.zoneNameTaken() } })
+
+export const tooManyZones = (most: number) => new AppError(409, 'TOO_MANY_ZONES', m.tooManyZones({ most }))
+
+export const zonesArranged = () => new AppError(409, 'VERSION_CONFLICT', settingsMessages.listingsArranged())

@@ -1,0 +1,43 @@
+import { useContext, useEffect, useRef } from 'react'
+import { ServerOnly, useServerHtml } from '../../shell/storefront/boot/server-only'
+// The server renders the form without its chunk, so the page links its styles.
+import './deliver-to.module.css'
+import { rememberedPin } from './remembered-pin'
+
+const id = 'deliver-to-place'
+
+/** A lost chunk is loaded again by the next touch. */
+const start = (place: Element | null) =>
+  import('./start-deliver-to').then(
+    ({ startDeliverTo }) => place && startDeliverTo(place),
+    () => {},
+  )
+
+/** The form of the server. Its code is loaded when it is touched, or for a PIN code from earlier in the visit. */
+export function DeliverToPlace() {
+  const DeliverTo = useContext(ServerOnly)[id]
+  const place = useRef(null)
+  const sent = useServerHtml(id)
+  const begin = () => void start(place.current)
+  useEffect(() => {
+    if (!sent || rememberedPin()) begin()
+  })
+  return DeliverTo ? (
+    <div id={id}>
+      <DeliverTo />
+    </div>
+  ) : (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the form in it is what people use.
+    <div
+      id={id}
+      ref={place}
+      onFocus={begin}
+      onSubmit={(event) => {
+        event.preventDefault()
+        begin()
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the same elements that the server rendered.
+      dangerouslySetInnerHTML={{ __html: sent ?? '' }}
+    />
+  )
+}

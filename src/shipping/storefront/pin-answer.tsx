@@ -1,0 +1,46 @@
+import { formatRupees } from '../../platform/contract/money'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
+import { deliveryWindow } from '../contract/delivery-time'
+import { pinNotServed, placeName } from '../contract/pin-place'
+import type { PinInfo } from '../contract/pins'
+import styles from './deliver-to.module.css'
+import * as m from './messages'
+
+interface PinAnswerProps {
+  pin: PinInfo
+  hasTotals: boolean
+}
+
+export function PinAnswer({ pin, hasTotals }: PinAnswerProps) {
+  const { served, days } = pin
+  if (!served)
+    return (
+      <>
+        <p className={styles.problem}>{pinNotServed(pin)}</p>
+        {pin.pickup && <p>{m.pickUpAvailable()}</p>}
+      </>
+    )
+  const place = placeName(pin)
+  const facts = [!hasTotals && feeWords(pin), cashWords(pin), pin.pickup && m.pickUpAvailable()]
+  return (
+    <>
+      <p className={styles.arrival}>
+        {days ? m.arrives({ arrival: deliveryWindow(new Date(), days), place }) : m.weDeliverTo({ place })}
+      </p>
+      <p>
+        <WholeAmounts in={facts.filter(Boolean).join(' · ')} />
+      </p>
+    </>
+  )
+}
+
+function feeWords({ feeFrom, freeFrom }: PinInfo): string {
+  if (!feeFrom) return m.freeDelivery()
+  const fee = formatRupees(feeFrom)
+  return freeFrom ? m.deliveryFromFreeAbove({ fee, amount: formatRupees(freeFrom) }) : m.deliveryFrom({ fee })
+}
+
+function cashWords({ cashOnDelivery, cashFee }: PinInfo): string {
+  if (!cashOnDelivery) return m.noCashOnDelivery()
+  return cashFee ? m.cashOnDeliveryPlusFee({ fee: formatRupees(cashFee) }) : m.cashOnDelivery()
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoFinding } from './support/axe'
+import { expect, visit } from './support/journey'
+import { test } from './support/office'
+import { honey, productNamed, shippingAddress } from './support/shopper'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+import { anId, scan } from './support/upi'
+
+/** A phone order that is still to be paid by UPI, on a manager's screen. */
+async function anUnpaidOrder(page: Page) {
+  await logInAsStaff(page, 'manager')
+  const lastname = randomUUID().slice(0, 8)
+  const caller = { firstname: 'Selvi', lastname, mobile: '9876543210', email: '' }
+  const { id: customerId } = await askOffice<{ id: string }>(
+    page,
+    'POST',
+    '/api/admin/orders/customers',
+    caller,
+  )
+  const { _id, color } = await productNamed(page, honey.title)
+  const order = await askOffice<{ id: string; number: string }>(page, 'POST', '/api/admin/orders/phone', {
+    customerId,
+    key: randomUUID(),
+    shippingInfo: { firstname: 'Selvi', lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+    orderItems: [{ product: _id, color: color[0]?._id, quantity: 1 }],
+    total: honey.price + 5,
+    method: 'UPI',
+    byLink: true,
+  })
+  await visitOffice(page, `/admin/orders/${order.id}`)
+  return order
+}
+
+/** Makes a link on the order page. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^(Create payment link|New link)$/ }).click()
+  const link = page.getByText(/\/pay\/[0-9a-f]{64}$/)
+  await expect(link).toBeVisible()
+  return (await link.textContent()) ?? ''
+}
+
+test('@phone staff enter an order to be paid by UPI, and its link is paid without a login', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/\b409\b.*\/api\/pay\//)
+  const { id, number } = await anUnpaidOrder(page)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('The order is not paid yet')
+  const link = await makeLink(page)
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/91\d{10}/,
+  )
+  await expectNoFindingInOffice(page)
+
+  const visitor = await browser.newPage()
+  await visit(visitor, new URL(link).pathname)
+  const main = visitor.getByRole('main')
+  await expect(visitor.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
+  await expect(main).toContainText(honey.title)
+  await expect(main).toContainText('Subtotal')
+  await expect(main).not.toContainText(shippingAddress.address)
+  await expect(main).not.toContainText('Selvi')
+  expect(await scan(visitor)).toMatchObject({ am: '525.00', tr: number.replaceAll('-', '') })
+  await expectNoFinding(visitor)
+  const reference = anId()
+  await visitor.getByRole('button', { name: 'I have paid' }).click()
+  await expect(visitor.getByText('Please enter the UPI Transaction ID').first()).toBeVisible()
+  await visitor.getByLabel('UPI Transaction ID', { exact: true }).fill(reference)
+  await visitor.getByRole('button', { name: 'I have paid' }).click()
+  await expect(main).toContainText('We are checking your UPI payment of Rs. 525')
+  await expect(visitor.getByText('We are checking your UPI payment')).toBeInViewport()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+  await visitor.reload()
+  await expect(main).toContainText('We are checking your UPI payment of Rs. 525')
+
+  await visitOffice(page, '/admin/payments')
+  await expect(page.getByRole('main')).toContainText(reference)
+  await askOffice(page, 'POST', `/api/admin/payments/${id}/confirm`, { seenReference: reference })
+  await visitor.reload()
+  await expect(main).toContainText('This order is paid. Thank you!')
+  await visitor.close()
+})
+
+test('a new link ends the one before', async ({ page, browser, trouble }) => {
+  trouble.allow(/\b404\b.*\/api\/pay\//)
+  await anUnpaidOrder(page)
+  const former = await makeLink(page)
+  await page.getByRole('button', { name: 'New link' }).click()
+  await expect(page.getByText(former, { exact: true })).toHaveCount(0)
+  const link = (await page.getByText(/\/pay\/[0-9a-f]{64}$/).textContent()) ?? ''
+
+  const visitor = await browser.newPage()
+  await visit(visitor, new URL(former).pathname)
+  await expect(visitor.getByText('This payment link is no longer valid.')).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This payment link does not work')
+  await visit(visitor, new URL(link).pathname)
+
+  await expect(visitor.getByRole('region', { name: /^Pay Rs\. 525 by UPI$/ })).toBeVisible()
+  await visitor.close()
+})
