@@ -92,7 +92,10 @@ export const nextPayments = (method: PaymentMethod, payment: PaymentStatus): rea
 export const paymentWords = (method: PaymentMethod, payment: PaymentStatus): string =>
   paymentStatusTable[payment].label[paymentMethodTable[method].kind] ?? payment
 
-export const receivedStatuses = paymentStatuses.filter((status) => paymentStatusTable[status].received)
+/** The money was received; it may have been refunded. */
+export const isReceived = (status: PaymentStatus): boolean => paymentStatusTable[status].received === true
+
+export const receivedStatuses = paymentStatuses.filter(isReceived)
 
 interface Payable {
   method: PaymentMethod

@@ -1,11 +1,6 @@
 import type { Paise } from '../../platform/contract/money'
 import { isInStage, type OrderStatus } from '../contract/order-status'
-import {
-  isCash,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentStatusTable,
-} from '../contract/payment-status'
+import { isCash, isReceived, type PaymentMethod, type PaymentStatus } from '../contract/payment-status'
 
 export interface OrderMoney {
   method: PaymentMethod
@@ -23,8 +18,6 @@ export interface OrderMoney {
   refunded: Paise
 }
 
-const hasCome = (payment: PaymentStatus): boolean => paymentStatusTable[payment].received === true
-
 /** Received, less refunded, less what the order still costs. For an unpaid order, only what has to be refunded in any case. */
 export function refundDue({
   payment,
@@ -35,8 +28,8 @@ export function refundDue({
   credited,
   refunded,
 }: Omit<OrderMoney, 'method'>): Paise {
-  const paid = hasCome(payment) ? (received ?? amount) : 0
-  const owed = !hasCome(payment) || isInStage(status, 'over') ? 0 : amount - credited
+  const paid = isReceived(payment) ? (received ?? amount) : 0
+  const owed = !isReceived(payment) || isInStage(status, 'over') ? 0 : amount - credited
   return Math.max(0, paid + unapplied - refunded - owed)
 }
 
@@ -46,7 +39,8 @@ export function refundDue({
  */
 export function receivedAfter(before: OrderMoney, to: PaymentStatus): Paise | null {
   const { method, payment, amount, received, credited, refunded } = before
-  if (hasCome(to) && !hasCome(payment) && isCash(method) && credited > 0) return received ?? amount - credited
-  if (hasCome(payment) && !hasCome(to)) return refunded > 0 ? (received ?? amount) : null
+  if (isReceived(to) && !isReceived(payment) && isCash(method) && credited > 0)
+    return received ?? amount - credited
+  if (isReceived(payment) && !isReceived(to)) return refunded > 0 ? (received ?? amount) : null
   return received
 }

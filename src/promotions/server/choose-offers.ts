@@ -6,11 +6,10 @@ import type { Promotion } from './promotion'
  * All combinable offers together, each offer alone, and none: an offer may cost the shopper free delivery above an amount.
  * The first of equals wins.
  */
-const plansOf = (usable: readonly Promotion[]): (readonly Promotion[])[] => [
-  usable.filter(({ combinable }) => combinable),
-  ...usable.map((promotion) => [promotion]),
-  [],
-]
+function plansOf(usable: readonly Promotion[]): (readonly Promotion[])[] {
+  const together = usable.filter(({ combinable }) => combinable)
+  return [...(together.length > 0 ? [together] : []), ...usable.map((promotion) => [promotion]), []]
+}
 
 /** The cheapest price for the shopper, and what is wrong with the typed code. `priceOf` takes all offers of its input. */
 export function chooseOffers(input: PricingInput, priceOf: (input: PricingInput) => OrderPrice): OrderPrice {

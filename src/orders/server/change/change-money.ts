@@ -1,6 +1,6 @@
 import type { Paise } from '../../../platform/contract/money'
 import type { AppError } from '../../../platform/http/app-error'
-import { type PaymentMethod, paymentMethodTable, paymentStatusTable } from '../../contract/payment-status'
+import { isReceived, type PaymentMethod, paymentMethodTable } from '../../contract/payment-status'
 import { claimOpen, paidTooLittle, paysNow } from './change-errors'
 import type { OrderToChange } from './change-queries'
 
@@ -26,7 +26,7 @@ export function moneyAfterChange(
   // The bank line will have the amount that the customer saw.
   if (payment_status === 'Verifying')
     return { toPay: 0, toRefund: 0, ...(isOther && { problem: claimOpen() }) }
-  if (!paymentStatusTable[payment_status].received)
+  if (!isReceived(payment_status))
     return { toPay: total, toRefund: 0, ...(isOther && isAtGateway(method) && { problem: paysNow() }) }
   const kept = paid.received_paise + paid.unapplied_paise - paid.refunded_paise
   const toPay = Math.max(0, total - kept)

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import type { ShippingInfo } from '../../contract/orders'
-import { paymentStatusTable } from '../../contract/payment-status'
+import { isReceived } from '../../contract/payment-status'
 import { sumOfAdjustments } from '../adjustments'
 import { placeNotServed } from '../order-errors'
 import type { OrderToChange } from './change-queries'
@@ -51,7 +51,7 @@ export function methodProblem(
   { price }: OrderQuote,
   { method, payment_status }: OrderToChange,
 ): AppError | undefined {
-  if (paymentStatusTable[payment_status].received) return undefined
+  if (isReceived(payment_status)) return undefined
   const reason = price.methods.find(({ code }) => code === method)?.reason
   return reason ? new AppError(422, 'METHOD_NOT_AVAILABLE', reason) : undefined
 }

@@ -1,6 +1,6 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import { isInStage, type OrderStatus } from '../../../orders/contract/order-status'
-import { type PaymentStatus, paymentStatusTable } from '../../../orders/contract/payment-status'
+import { isReceived, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { presentAdjustments } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
@@ -51,7 +51,7 @@ export function payState({
   payment_status: PaymentStatus
 }): PayableOrder['state'] {
   if (isInStage(status, 'over')) return 'over'
-  if (paymentStatusTable[payment_status].received) return 'paid'
+  if (isReceived(payment_status)) return 'paid'
   return payment_status === 'Verifying' ? 'checking' : 'open'
 }
 

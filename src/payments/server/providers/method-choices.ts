@@ -7,6 +7,7 @@ import {
 } from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { isInPinRanges } from '../../../shipping/contract/rates/pin-ranges'
+import { servedState } from '../../../shipping/contract/served-state'
 import type { MethodPreferences, PaymentPreferences } from '../../contract/payment-preferences'
 import * as m from '../messages'
 import { methodNotAvailable, methodOff } from './method-errors'
@@ -53,7 +54,7 @@ function findReason(facts: ReasonFacts): string | undefined {
   if (total === 0 && isPrepaid(code)) return m.nothingToPayNow({ cash: labelOf('COD', facts) })
   if (total > 0 && total < minPaise) return m.methodFromAmount({ method, amount: rupees(minPaise) })
   if (maxPaise > 0 && total > maxPaise) return m.methodUpToAmount({ method, amount: rupees(maxPaise) })
-  if (place && states.length > 0 && !states.some((state) => isSame(state, place.state)))
+  if (place && states.length > 0 && servedState(place.state, states) === undefined)
     return m.methodNotInState({ method, state: place.state })
   if (place?.pincode && pincodes.length > 0 && !isInPinRanges(place.pincode, pincodes))
     return m.methodNotForPincode({ method, pincode: place.pincode })
@@ -75,5 +76,4 @@ function findCashReason(
 
 const labelOf = (code: PaymentMethod, { payments }: ChoiceFacts) =>
   payments.methods[code].label || paymentMethodTable[code].label
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))

@@ -1,5 +1,5 @@
 import { queueExtraPayment } from '../../../email/server/order-outbox'
-import { type PaymentMethod, paymentStatusTable } from '../../../orders/contract/payment-status'
+import { isReceived, type PaymentMethod } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, recordOrderChange } from '../../../orders/server/actor'
 import {
   findEmailFacts,
@@ -40,7 +40,8 @@ export async function receivePayment(
   const isNew = await insertReceipt(tx, { provider, reference, payment_id: paymentId, amount_paise, problem })
   if (!isNew) return
   if (problem !== '') return keepForRefund(tx, order, { paymentId, problem, amount: amount_paise }, actor)
-  if (!hasCome(order)) await setPaymentState(tx, actor, order.id, 'Paid', { note: reference })
+  if (!isReceived(order.payment_status))
+    await setPaymentState(tx, actor, order.id, 'Paid', { note: reference })
 }
 
 /** The provider rejected an attempt. The customer can repeat it or pay another way; the money may still arrive. */
@@ -51,8 +52,6 @@ export async function failPayment(tx: Database, paymentId: string, note: string)
   await changePayment(tx, order, 'shop', { to: 'Failed', note })
 }
 
-const hasCome = ({ payment_status }: LockedOrder) => paymentStatusTable[payment_status].received === true
-
 /** Staff may have marked the payment as paid before its provider confirmed it. */
 async function findProblem(
   tx: Database,
@@ -61,7 +60,7 @@ async function findProblem(
   { amount }: Receipt,
 ): Promise<ReceiptProblem | ''> {
   if (order.payment_id !== id) return 'replaced'
-  if (hasCome(order) && (await isPaidByReceipt(tx, id))) return 'again'
+  if (isReceived(order.payment_status) && (await isPaidByReceipt(tx, id))) return 'again'
   return amount === due ? '' : 'amount'
 }
 

@@ -1,21 +1,16 @@
 import { validate as isId } from 'uuid'
 import { queueRefundNoted } from '../../../email/server/order-outbox'
-import { paymentStatusTable } from '../../../orders/contract/payment-status'
+import { isReceived } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
-import { findEmailFacts, findOrderTime, lockOrder } from '../../../orders/server/move-queries'
-import {
-  noOrder,
-  refundedSince,
-  sentBefore,
-  sentInFuture,
-  tooMuchBack,
-} from '../../../orders/server/order-errors'
+import { findEmailFacts, findOrderTime } from '../../../orders/server/move-queries'
+import { noOrder, sentBefore, sentInFuture } from '../../../orders/server/order-errors'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { type Paise, toPaise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundNote } from '../../contract/refunds'
+import { beginRefund } from './begin-refund'
 import { changePayment } from './payment-state'
-import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
+import { findMoney, insertRefund, type RefundRow } from './refund-queries'
 
 /** A `RefundNote` in paise; `seen` is the number of refunds that the form showed. */
 interface WantedRefund {
@@ -50,14 +45,11 @@ async function noteOnce(
   orderId: string,
   { amount, seen, ...sent }: WantedRefund,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw noOrder()
-  const before = await findRefunds(tx, [orderId])
-  const last = before.at(-1)
-  if (last && before.length === seen + 1 && isRepeat(last, staff, { amount, ...sent })) return
-  const { due, refunded } = await findMoney(tx, orderId)
-  if (before.length !== seen) throw refundedSince(last?.voided_by_name || (last?.staff_name ?? ''), due)
-  if (amount > due) throw tooMuchBack(due)
+  const begun = await beginRefund(tx, orderId, { amount, seen }, (last) =>
+    isRepeat(last, staff, { amount, ...sent }),
+  )
+  if (begun.repeated) return
+  const { order, due, refunded } = begun
   if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
   const { sentOn: sent_on, reference, note } = sent
   const { staff_id, staff_name } = actorColumns(staff)
@@ -73,8 +65,8 @@ async function noteOnce(
     staff_name,
   })
   const after = await findMoney(tx, orderId)
-  const isPaid = paymentStatusTable[order.payment_status].received
-  if (isPaid && after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
+  if (isReceived(order.payment_status) && after.refunded >= after.received)
+    await changePayment(tx, order, staff, { to: 'Refunded' })
   await recordOrderChange(tx, staff, orderId, {
     action: 'refund noted',
     before: { refundDue: toRupees(due) },

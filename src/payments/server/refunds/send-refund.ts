@@ -1,7 +1,6 @@
 import { validate as isId } from 'uuid'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
-import { lockOrder } from '../../../orders/server/move-queries'
-import { noOrder, refundedSince, tooMuchBack } from '../../../orders/server/order-errors'
+import { noOrder } from '../../../orders/server/order-errors'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { type Paise, toPaise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
@@ -11,9 +10,10 @@ import type { RefundRequest } from '../../contract/refunds'
 import type { ProviderServices } from '../providers/provider'
 import { KeysRejected, ProviderRejected } from '../providers/provider-errors'
 import { findProvider } from '../providers/providers'
+import { beginRefund } from './begin-refund'
 import { changePayment } from './payment-state'
 import { findRefund, findRefundable } from './provider-refund-queries'
-import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
+import { findMoney, insertRefund, type RefundRow } from './refund-queries'
 import { failRefund, noteAccepted } from './settle-refund'
 
 type Staff = Exclude<Actor, string>
@@ -47,14 +47,11 @@ async function requestOnce(
   orderId: string,
   { amount, note, seen }: Wanted,
 ): Promise<RefundRow> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw noOrder()
-  const before = await findRefunds(tx, [orderId])
-  const last = before.at(-1)
-  if (last && before.length === seen + 1 && isRepeat(last, staff, amount, note)) return last
-  const { due } = await findMoney(tx, orderId)
-  if (before.length !== seen) throw refundedSince(last?.staff_name ?? '', due)
-  if (amount > due) throw tooMuchBack(due)
+  const begun = await beginRefund(tx, orderId, { amount, seen }, (last) =>
+    isRepeat(last, staff, amount, note),
+  )
+  if (begun.repeated) return begun.repeated
+  const { order, due } = begun
   const receipt = (await findRefundable(tx, orderId)).find(({ left }) => left >= amount)
   if (!receipt) throw new AppError(409, 'NOT_REFUNDABLE', m.noPaymentToRefund())
   const { staff_id, staff_name } = actorColumns(staff)
