@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
@@ -6,7 +6,7 @@ import { LoadError } from '../../shell/storefront/boot/load-error'
 import { usePathParam } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
-import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
@@ -16,7 +16,7 @@ import { asksToPay } from '../contract/payable-order'
 import * as m from './messages'
 import { OrderCard } from './order-card'
 import styles from './order-page.module.css'
-import { loadOrder, orderShown } from './order-thunks'
+import { useOrder } from './use-order'
 
 const loadPayPanel = () => import('./pay/pay-panel')
 
@@ -77,20 +77,6 @@ function Seller() {
       {fssai && <p>{m.fssaiLicNoFssai({ fssai })}</p>}
     </address>
   )
-}
-
-/** Shows the order of the list at once and reloads it. */
-function useOrder(id: string) {
-  const dispatch = useAppDispatch()
-  const order = useAppSelector(({ auth }) => orderShown(auth, id))
-  const [failure, setFailure] = useState<string>()
-  const ask = useCallback(async () => {
-    setFailure(undefined)
-    const answer = await dispatch(loadOrder(id))
-    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || commonMessages.faulty())
-  }, [dispatch, id])
-  useEffect(() => void ask(), [ask])
-  return { order, failure, ask }
 }
 
 function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {

@@ -1,7 +1,5 @@
-import { catalogueRoutes } from '../../catalog/contract/catalogue'
 import hits from '../../orders/admin/phone-order/phone-order.module.css'
-import { useSearch } from '../../orders/admin/phone-order/use-search'
-import { useRead } from '../../platform/admin/api/use-call'
+import { useProductSearch } from '../../orders/admin/phone-order/use-product-search'
 import { TextField } from '../../ui/forms/field'
 import * as m from './messages'
 import styles from './target-fields.module.css'
@@ -16,15 +14,8 @@ interface ProductTargetsProps {
 
 /** Finds products by name and adds them with one tap. */
 export function ProductTargets({ id, error, products, onChange }: ProductTargetsProps) {
-  const { text, setText, wanted } = useSearch()
-  const found = useRead(
-    catalogueRoutes.list,
-    { query: { search: wanted, limit: 6 } },
-    { enabled: wanted !== '', keep: true },
-  )
-  const others = (wanted === '' ? [] : (found.data ?? [])).filter(
-    ({ _id }) => !products.some((product) => product.id === _id),
-  )
+  const { text, setText, products: found } = useProductSearch()
+  const others = found.filter(({ _id }) => !products.some((product) => product.id === _id))
   return (
     <>
       <ul>

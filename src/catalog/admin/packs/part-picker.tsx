@@ -1,9 +1,8 @@
-import { useSearch } from '../../../orders/admin/phone-order/use-search'
-import { useRead } from '../../../platform/admin/api/use-call'
+import { useProductSearch } from '../../../orders/admin/phone-order/use-product-search'
 import { plainOption } from '../../../platform/contract/constants'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import { TextField } from '../../../ui/forms/field'
-import { catalogueRoutes, type ProductSummary } from '../../contract/catalogue'
+import type { ProductSummary } from '../../contract/catalogue'
 import * as catalogMessages from '../../contract/messages'
 import { type Pack, packLimits } from '../../contract/packs'
 import * as m from '../messages'
@@ -19,13 +18,8 @@ interface PartPickerProps {
 
 /** Finds products by name and adds them with one tap. */
 export function PartPicker({ packId, parts, onChange }: PartPickerProps) {
-  const { text, setText, wanted } = useSearch()
-  const found = useRead(
-    catalogueRoutes.list,
-    { query: { search: wanted, limit: 6 } },
-    { enabled: wanted !== '', keep: true },
-  )
-  const offers = (wanted === '' ? [] : (found.data ?? []))
+  const { text, setText, products } = useProductSearch()
+  const offers = products
     .flatMap(partsOf)
     .filter(({ product, option }) => product !== packId && !parts.some((one) => one.option === option))
   return (

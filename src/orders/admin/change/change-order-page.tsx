@@ -3,22 +3,22 @@ import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
 import { Empty, Reading } from '../../../platform/admin/components/states'
-import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
+import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
 import { CallFailed } from '../../../ui/behavior/http-client'
-import { AreaField } from '../../../ui/forms/field'
+import { AreaField, TextField } from '../../../ui/forms/field'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../contract/admin-orders'
 import { orderChangeRoutes } from '../../contract/order-changes'
 import { orderStatusTable } from '../../contract/order-status'
 import { isCash } from '../../contract/payment-status'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
+import { AddressPart } from '../phone-order/address-part'
 import { LinePicker } from '../phone-order/line-picker'
 import { nameFields } from '../phone-order/name-fields'
 import { usePinQuestion } from '../phone-order/pin-question'
 import { usePinFill } from '../phone-order/use-pin-fill'
-import { ChangeAddress } from './change-address'
 import { ChangeFigures } from './change-figures'
 import { type ChangeValues, contentsOf, valuesOf } from './change-values'
 import { usePreview } from './use-preview'
@@ -59,7 +59,12 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
           onChange={(lines) => form.set('lines', lines)}
         />
       </FormPart>
-      <ChangeAddress form={form} states={states} pin={pin} />
+      <AddressPart form={form} states={states} pin={pin}>
+        <Pair>
+          <TextField {...form.text('business')} label={m.businessName()} optional autoComplete="off" />
+          <TextField {...form.text('gstin')} label={m.gstin()} optional autoComplete="off" />
+        </Pair>
+      </AddressPart>
       <FormPart title={m.newTotal()}>
         {isShown && figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
         {!isShown && <p>{m.answerThePinFirst()}</p>}

@@ -1,5 +1,4 @@
-import { catalogueRoutes, type ProductSummary } from '../../../catalog/contract/catalogue'
-import { useRead } from '../../../platform/admin/api/use-call'
+import type { ProductSummary } from '../../../catalog/contract/catalogue'
 import { limits, plainOption } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { formatRupees } from '../../../platform/contract/money'
@@ -7,7 +6,7 @@ import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import { TextField } from '../../../ui/forms/field'
 import * as m from '../messages'
 import styles from './phone-order.module.css'
-import { useSearch } from './use-search'
+import { useProductSearch } from './use-product-search'
 
 export interface ChosenLine {
   product: string
@@ -27,13 +26,8 @@ interface LinePickerProps {
 
 /** Finds products by name and adds them with one tap. */
 export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
-  const { text, setText, wanted } = useSearch()
-  const found = useRead(
-    catalogueRoutes.list,
-    { query: { search: wanted, limit: 6 } },
-    { enabled: wanted !== '', keep: true },
-  )
-  const offers = wanted === '' ? [] : (found.data ?? []).flatMap(offersOf)
+  const { text, setText, products } = useProductSearch()
+  const offers = products.flatMap(offersOf)
   const put = (line: ChosenLine, quantity: number) =>
     onChange(
       lines.some((one) => isSame(one, line))

@@ -4,24 +4,25 @@ import { v4 as newId } from 'uuid'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
-import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
+import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
+import { ChoiceField } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { adminOrderLimits } from '../../contract/admin-orders'
 import { methodWords } from '../../contract/payment-status'
 import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
+import { AddressPart } from './address-part'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
 import { nameFields } from './name-fields'
 import styles from './phone-order.module.css'
 import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './phone-order-values'
-import { PinQuestion, usePinQuestion } from './pin-question'
+import { usePinQuestion } from './pin-question'
 import { PricePart } from './price-part'
 import { methodProblemOf, seenTotal, usePhoneQuote } from './use-phone-quote'
 import { usePinFill } from './use-pin-fill'
@@ -151,45 +152,6 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
 
 interface PartProps {
   form: RecordForm<Values>
-}
-
-interface AddressPartProps extends PartProps {
-  states: string[]
-  pin: ReturnType<typeof usePinQuestion>
-}
-
-function AddressPart({ form: { text, values, set }, states, pin }: AddressPartProps) {
-  // Clears the error at the field.
-  const answered = () => set('pincode', values.pincode)
-  return (
-    <FormPart title={m.deliveryAddress()}>
-      <Pair>
-        <TextField {...text('firstname')} label={m.firstName()} autoComplete="off" />
-        <TextField {...text('lastname')} label={m.lastName()} autoComplete="off" />
-      </Pair>
-      <TextField {...text('address')} label={m.houseStreet()} autoComplete="off" />
-      <TextField {...text('other')} label={m.floorLandmark()} optional autoComplete="off" />
-      <Pair>
-        <TextField {...text('city')} label={m.city()} autoComplete="off" />
-        <TextField
-          {...text('pincode')}
-          label={m.pinCode()}
-          inputMode="numeric"
-          maxLength={7}
-          autoComplete="off"
-        />
-      </Pair>
-      <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake(states)} />
-      <PinQuestion
-        pin={pin}
-        onState={(state) => {
-          set('state', state)
-          answered()
-        }}
-        onConfirm={answered}
-      />
-    </FormPart>
-  )
 }
 
 function PaymentPart({ form, problem }: PartProps & { problem: string | undefined }) {

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isInStage } from '../../../orders/contract/order-status'
 import type { TrackedOrder } from '../../../orders/contract/orders'
-import { loadOrder, orderShown } from '../../../orders/storefront/order-thunks'
-import * as commonMessages from '../../../platform/contract/messages'
+import { useOrder } from '../../../orders/storefront/use-order'
 import { formatRupees } from '../../../platform/contract/money'
 import { LoadError } from '../../../shell/storefront/boot/load-error'
 import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
-import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { Bone, Loading } from '../../../ui/components/skeleton'
@@ -20,15 +18,7 @@ export default function PayOrderPage() {
   const id = usePathParam('order')
   useTitle(m.payOnline())
   useEffect(() => leaveDocument, [])
-  const dispatch = useAppDispatch()
-  const order = useAppSelector(({ auth }) => orderShown(auth, id))
-  const [failure, setFailure] = useState<string>()
-  const ask = useCallback(async () => {
-    setFailure(undefined)
-    const answer = await dispatch(loadOrder(id))
-    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || commonMessages.faulty())
-  }, [dispatch, id])
-  useEffect(() => void ask(), [ask])
+  const { order, failure, ask } = useOrder(id)
   return (
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>{m.payOnline()}</h1>

@@ -1,18 +1,39 @@
+import type { ReactNode } from 'react'
 import { FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import * as m from '../messages'
-import { PinQuestion, type usePinQuestion } from '../phone-order/pin-question'
-import type { ChangeValues } from './change-values'
+import { PinQuestion, type usePinQuestion } from './pin-question'
 
-interface ChangeAddressProps {
-  form: RecordForm<ChangeValues>
-  states: readonly string[]
-  pin: ReturnType<typeof usePinQuestion>
+interface Address {
+  firstname: string
+  lastname: string
+  address: string
+  other: string
+  city: string
+  pincode: string
+  state: string
 }
 
-export function ChangeAddress({ form: { text, values, set }, states, pin }: ChangeAddressProps) {
+type Field = ReturnType<RecordForm<Address>['text']>
+
+interface AddressForm {
+  text(name: keyof Address): Omit<Field, 'name'> & { name: string }
+  values: Address
+  set(name: 'pincode' | 'state', text: string): void
+}
+
+interface AddressPartProps {
+  form: AddressForm
+  states: readonly string[]
+  pin: ReturnType<typeof usePinQuestion>
+  /** More fields below. */
+  children?: ReactNode
+}
+
+/** The delivery address of an order that staff enter or change. */
+export function AddressPart({ form: { text, values, set }, states, pin, children }: AddressPartProps) {
   // Clears the error at the field.
   const answered = () => set('pincode', values.pincode)
   return (
@@ -42,10 +63,7 @@ export function ChangeAddress({ form: { text, values, set }, states, pin }: Chan
         }}
         onConfirm={answered}
       />
-      <Pair>
-        <TextField {...text('business')} label={m.businessName()} optional autoComplete="off" />
-        <TextField {...text('gstin')} label={m.gstin()} optional autoComplete="off" />
-      </Pair>
+      {children}
     </FormPart>
   )
 }
