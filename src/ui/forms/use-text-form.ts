@@ -106,10 +106,13 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
       error: messageOf(name),
     }),
     focus: setFocus as (name: Name) => void,
-    /** Fills in some fields and returns all values. */
+    /** Fills in some fields and returns all values. The text of the focused field is selected: typing replaces it. */
     put(some: Partial<Texts<Name>>): Texts<Name> {
       for (const [name, text] of Object.entries<string | undefined>(some))
-        if (text !== undefined) setText(name, text)
+        if (text !== undefined) {
+          setText(name, text)
+          if (document.activeElement?.id === idOf(name as Name)) setFocus(name, { shouldSelect: true })
+        }
       recheck()
       return texts()
     },
