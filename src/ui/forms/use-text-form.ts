@@ -111,7 +111,9 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
       for (const [name, text] of Object.entries<string | undefined>(some))
         if (text !== undefined) {
           setText(name, text)
-          if (document.activeElement?.id === idOf(name as Name)) setFocus(name, { shouldSelect: true })
+          // Not by `setFocus`, which waits: the next key may come before.
+          const focused = document.activeElement
+          if (focused?.id === idOf(name as Name) && focused instanceof HTMLInputElement) focused.select()
         }
       recheck()
       return texts()
