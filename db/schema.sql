@@ -286,7 +286,9 @@ create table job (
   -- A worker is on it until then.
   leased_until timestamptz,
   created_at timestamptz not null default now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The traced request that queued it, for logs and traces.
+  request_id text default "substring"(current_setting('application_name'), '^thulir (.+)$')
 );
 create index job_finished on job (finished_at) where finished_at is not null;
 create index job_latest_finished on job (kind, state, finished_at) where finished_at is not null;
@@ -474,6 +476,8 @@ create table outbox (
   sent_at timestamptz,
   dead_at timestamptz,
   last_error text not null default '',
+  -- The traced request that queued it, for logs and traces.
+  request_id text default "substring"(current_setting('application_name'), '^thulir (.+)$'),
   constraint outbox_not_sent_and_dead check (sent_at is null or dead_at is null),
   constraint outbox_payload_until_over check (payload is not null or sent_at is not null or dead_at is not null)
 );

@@ -5,6 +5,7 @@ import type { MediaStore } from '../../media/server/media-store'
 import { cutText } from '../../platform/contract/cut-text'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
+import { type Tracing, traced } from '../../platform/tracing/tracing'
 import { readSettings } from '../../settings/server/settings'
 import { renderDocuments } from './documents'
 import type { Writer } from './email'
@@ -49,6 +50,7 @@ export interface MailWorkerOptions {
   /** Stores the logo printed on documents. */
   media?: MediaStore
   transport?: EmailTransport
+  tracing?: Tracing | undefined
   /** Emails about orders wait while this returns true. */
   isBusy?: () => boolean
   /** Reports queued emails; without it only the timer finds them. */
@@ -65,6 +67,7 @@ export class MailWorker {
   readonly #config: MailWorkerOptions['config']
   readonly #log: Logger
   readonly #transport: EmailTransport
+  readonly #tracing: Tracing | undefined
   readonly #isBusy: () => boolean
   readonly #pace: Pace
   readonly #inFlight = new Map<Promise<void>, AbortController>()
@@ -88,6 +91,7 @@ export class MailWorker {
     config,
     log,
     transport,
+    tracing,
     isBusy = () => false,
     onChange,
     pace,
@@ -97,6 +101,7 @@ export class MailWorker {
     this.#config = config
     this.#log = log
     this.#transport = transport ?? openEmailTransport(config, log)
+    this.#tracing = tracing
     this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
@@ -170,7 +175,8 @@ export class MailWorker {
   #hold(email: ClaimedEmail, writer: Writer): void {
     const delivery = new AbortController()
     const limit = setTimeout(() => delivery.abort(), this.#pace.sendSeconds * 1000)
-    const work = this.#handle(email, writer, delivery.signal)
+    const handle = () => this.#handle(email, writer, delivery.signal)
+    const work = traced(this.#tracing, `email ${email.kind}`, email.request_id, handle)
       .catch((error) => this.#log.warn({ err: error, ...about(email) }, 'an email could not be recorded'))
       .finally(() => {
         clearTimeout(limit)
@@ -246,4 +252,8 @@ export class MailWorker {
 }
 
 /** Without the address: the log holds none (reliability.md F4). */
-const about = ({ id, kind }: ClaimedEmail) => ({ emailId: id, kind })
+const about = ({ id, kind, request_id }: ClaimedEmail) => ({
+  emailId: id,
+  kind,
+  ...(request_id !== null && { requestId: request_id }),
+})

@@ -59,14 +59,14 @@ export async function claimEmails(db: Database, { count, leaseSeconds, patienceS
     )
     update outbox set attempts = attempts + 1, due_at = ${fromNow(leaseSeconds)}
     from claimed where outbox.id = claimed.id
-    returning outbox.id, kind, recipient, payload, created_at, attempts,
+    returning outbox.id, kind, recipient, payload, created_at, attempts, request_id,
       coalesce(expires_at <= now(), false) or created_at < now() - ${longestWait} as expired`.execute(db)
   return rows
 }
 
 export type ClaimedEmail = Pick<
   Selectable<Tables['outbox']>,
-  'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts'
+  'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts' | 'request_id'
 > & { expired: boolean }
 
 /** `unsent`: why the transport did not send them, if it did not. */
