@@ -658,8 +658,12 @@ create index product_sku_prefix on product (lower(sku) text_pattern_ops) where s
 create index product_slug_prefix on product (slug text_pattern_ops);
 create index product_tag on product (tag, created_at desc, id) where archived_at is null;
 create index product_title on product (lower(title) collate "und-x-icu", id) where archived_at is null;
-create trigger product_changed after insert or update or delete on product
+create trigger product_changed after insert or update or delete of archived_at, brand, category, created_at, description_html, draft, mrp_paise, net_quantity, net_unit, option_label, origin, other_names, price_paise, rating_count, rating_sum, sku, slug, tag, title on product
   for each row execute function notify_change('{low_stock,rating_weight,search,sold,updated_at,version}', 'products', 'product:id', 'tag:tag');
+create trigger product_stock_changed after update of stock on product
+  for each row
+  when (least(old.stock, 10) is distinct from least(new.stock, 10))
+  execute function notify_change('{low_stock,rating_weight,search,sold,updated_at,version}', 'products', 'product:id', 'tag:tag');
 create trigger product_words_added after insert on product
   referencing new table as added for each statement execute function add_search_words();
 create trigger product_words_changed after update of title, brand, category, tag, other_names, origin on product
@@ -753,8 +757,12 @@ create table product_option (
 ) with (fillfactor=90);
 create index product_option_size on product_option (net_quantity) where net_quantity is not null;
 create index product_option_sku_prefix on product_option (lower(sku) text_pattern_ops) where sku is not null;
-create trigger product_option_changed after insert or update or delete on product_option
+create trigger product_option_changed after insert or update or delete of archived_at, gtin, kind, mrp_paise, name, net_quantity, position, price_paise, product_id, sku, value on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
+create trigger product_option_stock_changed after update of stock on product_option
+  for each row
+  when (least(old.stock, 10) is distinct from least(new.stock, 10))
+  execute function notify_change('{}', 'products', 'product:product_id');
 
 -- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
 create table product_part (

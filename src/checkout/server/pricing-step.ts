@@ -23,7 +23,7 @@ export interface Place {
 /** Earlier orders of the customer, without cancelled ones. */
 export interface CustomerHistory {
   id: string
-  orders: number
+  hasOrdered: boolean
 }
 
 /** What a customer did with orders in cash. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database, Tables } from '../../platform/db/tables'
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
@@ -20,21 +21,24 @@ export const outboxTag = 'outbox'
  * Each NOTIFY makes commits wait for each other, so emails about new orders send none: the worker's clock finds them.
  */
 export async function insertEmails(tx: Database, emails: readonly NewEmail[]): Promise<void> {
+  const rows = emails.map(({ kind, recipient, payload, expiresInMinutes }) => ({
+    id: newId(),
+    kind,
+    recipient,
+    payload,
+    minutes: expiresInMinutes,
+  }))
   const isUrgent = emails.some(({ kind }) => !patientKinds.includes(kind))
-  await tx
-    .insertInto('outbox')
-    .values(
-      emails.map(({ kind, recipient, payload, expiresInMinutes }) => ({
-        id: newId(),
-        kind,
-        recipient,
-        payload: JSON.stringify(payload),
-        expires_at: expiresInMinutes === undefined ? null : fromNow(expiresInMinutes * 60),
-      })),
-    )
-    .$if(isUrgent, (insert) => insert.returning(sql`pg_notify('shop_changed', ${outboxTag})`.as('notified')))
-    .execute()
+  await insertRows(tx, { emails: JSON.stringify(rows), isUrgent })
 }
+
+const insertRows = readyStatement(
+  ({ emails, isUrgent }: { emails: string; isUrgent: boolean }) => sql`/* queue_emails */
+    insert into outbox (id, kind, recipient, payload, expires_at)
+    select id, kind, recipient, payload, now() + make_interval(mins => minutes)
+    from jsonb_to_recordset(${emails}) as email (id uuid, kind text, recipient text, payload jsonb, minutes int)
+    returning case when ${isUrgent} then pg_notify('shop_changed', ${outboxTag}) end`,
+)
 
 /** These may wait while the shop is busy. */
 const patientKinds = ['orderPlaced', 'orderNotice', 'lowStock']

@@ -121,14 +121,14 @@ const problems: [why: string, code: string, message: string, Promotion[], Given?
     'USED_BY_YOU',
     'You have used this code already. It cannot be used again.',
     [withCode({ max_uses_per_customer: 1, uses_by_customer: 1 })],
-    { customer: { id: 'meena', orders: 1 } },
+    { customer: { id: 'meena', hasOrdered: true } },
   ],
   [
     'it is not the first order',
     'FIRST_ORDER_ONLY',
     'This code is for a first order only.',
     [withCode({ first_order_only: true })],
-    { customer: { id: 'meena', orders: 1 } },
+    { customer: { id: 'meena', hasOrdered: true } },
   ],
   [
     'nobody is logged in',

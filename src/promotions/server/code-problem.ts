@@ -25,8 +25,7 @@ const checkUses: Check = ({ max_uses, uses }) =>
 const checkCustomer: Check = (promotion, { customer }) => {
   const { first_order_only, max_uses_per_customer, uses_by_customer } = promotion
   if (first_order_only && !customer) return problem('LOGIN_NEEDED', m.codeLoginNeeded())
-  if (first_order_only && customer && customer.orders > 0)
-    return problem('FIRST_ORDER_ONLY', m.codeFirstOrderOnly())
+  if (first_order_only && customer?.hasOrdered) return problem('FIRST_ORDER_ONLY', m.codeFirstOrderOnly())
   if (max_uses_per_customer !== null && uses_by_customer >= max_uses_per_customer)
     return problem('USED_BY_YOU', m.codeUsedByYou({ times: max_uses_per_customer }))
   return undefined
