@@ -5,7 +5,7 @@ import { noFlags, trackFlags } from '../../../platform/storefront/flags'
 import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import { casesOf, reducerOf } from '../../../platform/storefront/reducer'
 import type { ProductFilter } from '../../../search/contract/product-filter'
-import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import { type EarlyRequest, shopThunk } from '../../../shell/storefront/state/shop-thunk'
 import type { ListingTag, ProductState } from '../../../shell/storefront/state/state'
 import { queryText, retryLost } from '../../../ui/behavior/http-client'
 import type { Product } from '../../contract/catalogue'
@@ -31,13 +31,21 @@ export const noProducts: ProductState = {
   ...noFlags,
 }
 
-export const loadProducts = shopThunk('product/loadProducts', async (filter: ProductFilter, { ask }) => {
-  const { reply, headers } = await ask(({ catalogue }) => catalogue.list, {
-    query: { ...filter, near: true },
-  })
+const listKey = (filter: ProductFilter) => `list ${queryText(filter)}`
+const listQuery = (filter: ProductFilter) => ({ query: { ...filter, near: true as const } })
+
+export const loadProducts = shopThunk('product/loadProducts', async (filter: ProductFilter, calls) => {
+  const { reply, headers } = await calls.tools.early.take(listKey(filter), () =>
+    calls.ask(({ catalogue }) => catalogue.list, listQuery(filter)),
+  )
   const total = Number(headers.get('X-Total-Count') ?? reply.length)
   return { products: reply, total, near: headers.has('X-Near') }
 })
+
+export const requestProducts =
+  (filter: ProductFilter): EarlyRequest =>
+  (_dispatch, _getState, { early, send }) =>
+    early.send(listKey(filter), () => send(({ catalogue }) => catalogue.list, listQuery(filter)))
 
 const railLength = 8
 
@@ -49,12 +57,22 @@ export const loadFacets = shopThunk('product/loadFacets', (chosen: FacetChoices,
   call(({ catalogue }) => catalogue.facets, { query: chosen }),
 )
 
+const productKey = (id: string) => `product ${id}`
+
 export const loadProduct = shopThunk('product/loadProduct', (id: string, { call, getState, tools }) =>
   tools.reads.product.read<Product | null | undefined>(
-    () => call(({ catalogue }) => catalogue.show, { params: { id } }),
+    () => tools.early.take(productKey(id), () => call(({ catalogue }) => catalogue.show, { params: { id } })),
     () => getState().product.singleProduct,
   ),
 )
+
+export const requestProduct =
+  (id: string): EarlyRequest =>
+  (_dispatch, _getState, { early, send }) =>
+    early.send(
+      productKey(id),
+      async () => (await send(({ catalogue }) => catalogue.show, { params: { id } })).reply,
+    )
 
 const isSame = (wanted: ProductFilter | FacetChoices | undefined, asked: ProductFilter | FacetChoices) =>
   wanted !== undefined && queryText(wanted) === queryText(asked)
