@@ -38,46 +38,43 @@ async function go(page, { link }, way) {
 async function seen(page, act) {
   await page.evaluate(() => watchNext())
   await act()
-  const result = await page.waitForFunction(() => seenNext(), undefined, { polling: 50, timeout: 60_000 })
+  const result = await page.waitForFunction(() => seenNext(), undefined, { polling: 200, timeout: 60_000 })
   return result.jsonValue()
 }
 
-/** Runs in every document: notes when a new heading and its largest picture in sight are there. */
+/** Runs in every document: notes when a new heading, the first picture in sight and all of them are there. */
 function watch() {
   const now = () => performance.timeOrigin + performance.now()
-  let state = JSON.parse(sessionStorage.getItem('watch') ?? 'null') ?? undefined
-  const keep = () => sessionStorage.setItem('watch', JSON.stringify(state ?? null))
+  let state = JSON.parse(sessionStorage.getItem('watch') ?? '{}')
+  const keep = () => sessionStorage.setItem('watch', JSON.stringify(state))
   const heading = () => document.querySelector('main h1')?.textContent ?? ''
+  const address = () => location.pathname + location.search
   globalThis.watchNext = () => {
-    state = { began: now(), before: heading() + location.pathname + location.search }
+    state = { began: now(), heading: heading(), address: address() }
     keep()
   }
-  // Counts from the tap itself, if there is one.
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      if (!state || state.tapped) return
-      state.tapped = true
-      state.began = performance.timeOrigin + timeStamp
-      keep()
-    },
-    true,
-  )
-  globalThis.seenNext = () =>
-    state?.picture ? { heading: state.heading, picture: state.picture } : undefined
-  const inSight = (image) => {
+  // A tap counts from itself.
+  const tapped = ({ timeStamp }) => {
+    if (!state.began || state.tapped) return
+    Object.assign(state, { tapped: true, began: performance.timeOrigin + timeStamp })
+    keep()
+  }
+  addEventListener('pointerdown', tapped, true)
+  globalThis.seenNext = () => state.seen?.all && state.seen
+  const isInSight = (image) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width > 100 && bottom > 0 && top < innerHeight
   }
+  const isThere = ({ complete, naturalWidth }) => complete && naturalWidth > 0
   const look = () => {
     requestAnimationFrame(look)
-    if (!state || state.picture) return
-    const here = heading() + location.pathname + location.search
-    if (!heading() || here === state.before || here.endsWith(state.before.slice(heading().length))) return
-    state.heading ??= now() - state.began
-    const images = [...document.querySelectorAll('main img')].filter(inSight)
-    if (images.some((image) => image.complete && image.naturalWidth > 0)) state.picture = now() - state.began
+    if (!state.began || state.seen?.all || address() === state.address) return
+    if (heading() === '' || heading() === state.heading) return
+    const ms = now() - state.began
+    state.seen ??= { heading: ms }
+    const images = [...document.querySelectorAll('main img')].filter(isInSight)
+    if (images.some(isThere)) state.seen.picture ??= ms
+    if (images.length > 0 && images.every(isThere)) state.seen.all = ms
   }
-  addEventListener('pagehide', keep)
   requestAnimationFrame(look)
 }

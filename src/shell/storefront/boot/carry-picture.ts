@@ -1,6 +1,8 @@
 import { viewAt } from './pages'
 
 const maxWaitMs = 400
+/** For the effects of the new page, which scroll to its top. */
+const scrollMs = 30
 const name = 'product-picture'
 
 let carrying = false
@@ -44,8 +46,7 @@ function nextHeading(): Promise<void> {
     const end = () => {
       watch.disconnect()
       clearTimeout(timer)
-      // After the page has scrolled to its top.
-      setTimeout(resolve)
+      setTimeout(resolve, scrollMs)
     }
     const watch = new MutationObserver(() => {
       const heading = main?.querySelector('h1')
