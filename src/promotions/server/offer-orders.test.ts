@@ -165,12 +165,16 @@ test('[CHK-04] other goods are free with those that are bought, once they are in
   const both = [{ of: ragi, quantity: 2 }, { of: honey }]
 
   const without = (await quote(shop, undefined, { of: ragi, quantity: 2 })).json()
+  await shop.db.updateTable('product').set({ stock: 0 }).where('id', '=', honey.id).execute()
+  const soldOut = (await quote(shop, undefined, { of: ragi, quantity: 2 })).json()
+  await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', honey.id).execute()
   const placed = await order(shop, 'kumar', both, { totalPriceAfterDiscount: 185 })
 
   expect(without).toMatchObject({
     total: 185,
     offerHints: ['Ragi days: Buy 2, get 1 free. Add 1 piece of Wild honey to get this offer.'],
   })
+  expect(soldOut.offerHints).toEqual([])
   expect(placed.json().order).toMatchObject({ totalPriceAfterDiscount: 185 })
   const items = shop.db
     .selectFrom('order_adjustment')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QuoteParameters } from '../../checkout/server/quote-parameters'
 import type { Promotion } from './promotion'
-import { type TargetTable, targetNames } from './target-names'
+import { namesInStock, type TargetTable } from './target-names'
 
 /** The names of a category or brand: two while a rename moves its products. */
 const namesOf = (listing: 'category' | 'brand', table: TargetTable) => sql`array(
@@ -19,7 +19,7 @@ const reward = sql`case when reward_scope <> 'same' then json_build_object(
   'categories', ${namesOf('category', 'promotion_reward')},
   'brands', ${namesOf('brand', 'promotion_reward')},
   'products', ${productsOf('promotion_reward')},
-  'names', ${targetNames('promotion_reward')}) end`
+  'names', ${namesInStock('promotion_reward')}) end`
 
 /**
  * The automatic promotions of today, and that with the typed code whatever its days, in the order they were made: a JSON

@@ -15,7 +15,7 @@ export interface Promotion extends Targets {
   parameters: OfferParameters
   /** What the offer applies to; its targets by name or id, empty for another scope. */
   scope: PromotionScope
-  /** What it gives; null: the same goods. `names` are those on sale. */
+  /** What it gives; null: the same goods. `names` are those in stock. */
   reward: (Targets & { scope: TargetScope; names: readonly string[] }) | null
   min_subtotal_paise: Paise
   min_pieces: number
