@@ -814,14 +814,18 @@ create table promotion (
   -- Grows with every edit, to detect conflicting edits.
   version int not null default 1,
   created_at timestamptz not null default now(),
+  -- What "buy some, get some" gives: the same goods, or those of promotion_reward.
+  reward_scope text not null default 'same' check (reward_scope in ('same', 'categories', 'brands', 'products')),
   unique (id, scope),
+  constraint promotion_reward_scope_key unique (id, reward_scope),
   constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_gives_reward check (reward_scope = 'same' or kind = 'buy_x_get_y'),
   constraint promotion_parameters check (
 case kind
     when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
     when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
     when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
-    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(((@."buy" >= 1 && @."get" >= 1) && @."percent" >= 0) && @."percent" <= 100)'::jsonpath
     when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
     else false
 end),
@@ -830,6 +834,25 @@ end),
 create unique index promotion_code on promotion (code) where archived_at is null;
 create trigger promotion_changed after insert or update or delete on promotion
   for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer gives, if they are others than those to buy.
+create table promotion_reward (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug; deferred as in promotion_target.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_reward_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, reward_scope) on delete cascade
+);
 
 -- The goods that an offer is for, unless it is for all.
 create table promotion_target (

@@ -75,6 +75,8 @@ export interface OrderPrice {
   total: Paise
   /** What is wrong with the typed code. */
   codeProblem?: CodeProblem
+  /** What to add to the order to get an offer. */
+  offerHints?: readonly string[]
   /** Cheapest first. Empty: the shop does not deliver to this place. */
   deliveries: readonly DeliveryChoice[]
   /** The one that is charged. */

@@ -8,7 +8,7 @@ import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-s
 import { receiptProblems } from '../../payments/contract/payment-receipts'
 import { refundStates } from '../../payments/contract/refund-state'
 import { razorpayStatuses } from '../../payments/server/razorpay/entities'
-import { promotionScopes } from '../../promotions/contract/promotion-scope'
+import { promotionScopes, rewardScopes } from '../../promotions/contract/promotion-scope'
 import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
@@ -48,6 +48,7 @@ const lists: Record<string, readonly string[]> = {
   }),
   'product_nutrient.nutrient': Object.keys(nutrients),
   'product_option.kind': valuesOf<'product_option', 'kind'>()({ swatch: true, chip: true }),
+  'promotion.reward_scope': rewardScopes,
   'promotion.scope': promotionScopes,
   'razorpay_payment.status': razorpayStatuses,
   'refund.provider_state': refundStates,

@@ -64,13 +64,21 @@ type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
+/** `payToken`: of the link by which the customer pays. */
+type PlacedSnapshot = OrderSnapshot & { payToken?: string }
+
+export function orderPlaced(order: PlacedSnapshot, { origin, shop }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
+  const { kind } = paymentMethodTable[order.method]
   const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
   const due = {
     cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
-    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
+    transfer: (order.payToken ? m.payWithThisLink : order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)(
+      {
+        total,
+      },
+    ),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
@@ -79,11 +87,15 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[paymentMethodTable[order.method].kind],
+      due[kind],
+      ...(order.payToken ? [{ link: `${origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
       m.deliveryAddress(),
       { lines: order.address },
       ...arrival(order, shop),
-      { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
+      {
+        link: `${origin}/my-orders/${order.orderId}`,
+        label: kind === 'gateway' ? m.payOrViewYourOrder() : m.viewYourOrder(),
+      },
     ],
   }
 }
@@ -100,12 +112,17 @@ function arrival(
 }
 
 /** For the shop (domain.md E51). */
-export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
+/** `hasLink`: the customer's email has a payment link. */
+export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const first = {
     cash: m.toBeCollectedInCash({ total }),
-    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
+    transfer: (order.hasLink
+      ? m.theCustomerHasALink
+      : order.byLink
+        ? m.theCustomerPaysWithALink
+        : m.theCustomerSaysTheyPaid)({ total }),
     gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
