@@ -978,6 +978,15 @@ create table shipment (
 create index shipment_tracking on shipment (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
   where tracking_number <> '';
 
+-- What a shopper wrote with an order. Only orders with such a note have a row.
+create table shopper_note (
+  order_id uuid primary key references orders,
+  -- The packing slip has no prices.
+  is_gift bool not null default false,
+  gift_note text not null default '',
+  seller_note text not null default ''
+);
+
 create table staff (
   id uuid primary key,
   name text not null check (name <> ''),
