@@ -16,6 +16,8 @@ import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
 import * as m from './messages'
+import { NoteFields } from './notes/note-fields'
+import { useOrderNotes } from './notes/use-order-notes'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderOpen } from './order-open'
 import { PreviousAttempt } from './previous-attempt'
@@ -44,10 +46,11 @@ export default function CheckoutPage() {
   } = ordered
   const deliveries = figures.quote?.deliveries ?? []
   const { problem, unanswered, before, closeProblem } = ordering
+  const notes = useOrderNotes(stopPaying)
   const address = useAddressForm({
     onTyped: stopPaying,
     onPlace: figures.goTo,
-    mayBeGiven: mayOrder,
+    mayBeGiven: () => notes.check() && mayOrder(),
     onGiven: place,
   })
   // A shop without zones does not ask for a quote.
@@ -62,6 +65,7 @@ export default function CheckoutPage() {
       <Breadcrumb title={m.checkout()} steps={[{ title: m.cart(), to: '/cart' }]} />
       <h1 className={styles.title}>{m.checkout()}</h1>
       <div className={sides.page}>
+        <CheckoutSummary checkout={checkout} empty={empty} />
         <div className={sides.main}>
           {empty && <NothingToOrder tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
@@ -79,11 +83,11 @@ export default function CheckoutPage() {
               isPickup={deliveries.some(({ id, isPickup }) => isPickup && id === figures.delivery)}
               onChoose={choose}
             />
+            <NoteFields of={notes} />
           </AddressForm>
           {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />
         </div>
-        <CheckoutSummary checkout={checkout} empty={empty} />
         <CheckoutStep checkout={checkout} address={address} button={button} />
       </div>
       {problem?.changed && !paying && (

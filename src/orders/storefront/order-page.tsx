@@ -17,6 +17,7 @@ import * as m from './messages'
 import { OrderCard } from './order-card'
 import styles from './order-page.module.css'
 import { useOrder } from './use-order'
+import { WrittenNotes } from './written-notes'
 
 const loadPayPanel = () => import('./pay/pay-panel')
 
@@ -46,6 +47,7 @@ function OneOrder() {
             <LazyPart load={loadPayPanel} props={{ order, reload: ask }} name={m.waysToPay()} />
           )}
           <OrderCard order={order} alone reloadRecord={ask} />
+          <WrittenNotes notes={order} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (

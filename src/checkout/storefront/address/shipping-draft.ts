@@ -11,15 +11,16 @@ import {
 } from '../../../platform/storefront/session-storage'
 import { rememberedPin } from '../../../shipping/storefront/remembered-pin'
 
+/** In the order of the form. */
 const shippingFields = [
-  'firstname',
-  'lastname',
-  'address',
-  'other',
   'pincode',
   'city',
   'state',
   'country',
+  'firstname',
+  'lastname',
+  'address',
+  'other',
   'gstin',
   'business',
 ] as const
@@ -60,14 +61,14 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
   const [onlyState = ''] = states.length === 1 ? states : []
   const state = text('state')
   return {
-    firstname: text('firstname', user?.firstname),
-    lastname: text('lastname', user?.lastname),
-    address: text('address'),
-    other: text('other'),
     pincode: text('pincode', rememberedPin()),
     city: text('city'),
     state: states.includes(state) ? state : onlyState,
     country: 'India',
+    firstname: text('firstname', user?.firstname),
+    lastname: text('lastname', user?.lastname),
+    address: text('address'),
+    other: text('other'),
     gstin: text('gstin'),
     business: text('business'),
   }

@@ -81,7 +81,7 @@ function Page({ views }: { views: Views }) {
   const access = accessOf(view)
   const Guard = guards[access]
   return (
-    <Layout filledLater={access !== 'open'}>
+    <Layout page={view} filledLater={access !== 'open'}>
       {/* One boundary for all pages: while the next page loads, the last one stays. */}
       <ErrorBoundary resetKey={pathname} fallback={<ChunkError />}>
         <Suspense fallback={<Waiting />}>

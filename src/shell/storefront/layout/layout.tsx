@@ -39,17 +39,18 @@ const above = (
 const below = <Footer />
 
 interface LayoutProps {
+  page: string
   /** The browser fills in the content. */
   filledLater: boolean
   children: ReactNode
 }
 
-export function Layout({ filledLater, children }: LayoutProps) {
+export function Layout({ page, filledLater, children }: LayoutProps) {
   return (
     <>
       {above}
       <div className={filledLater ? styles.filledLater : undefined}>
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" data-page={page} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
