@@ -9,6 +9,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
+import { WhatsAppHelp } from '../../support/storefront/whatsapp-help'
 import { ButtonLink } from '../../ui/components/button'
 import type { CartLine } from './cart-sums'
 import * as m from './messages'
@@ -45,6 +46,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           onApply={applyCode}
           onRemove={removeCode}
         />
+        <WhatsAppHelp text={m.aQuestionAboutMyCart()} />
       </section>
       {lines.length > 0 && (
         <div className={sides.step}>

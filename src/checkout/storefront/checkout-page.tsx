@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary'
 import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
 import { useAddressForm } from './address/use-address-form'
+import { useSavedAddresses } from './address/use-saved-addresses'
 import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
@@ -47,11 +48,15 @@ export default function CheckoutPage() {
   const deliveries = figures.quote?.deliveries ?? []
   const { problem, unanswered, before, closeProblem } = ordering
   const notes = useOrderNotes(stopPaying)
+  const saved = useSavedAddresses()
   const address = useAddressForm({
     onTyped: stopPaying,
     onPlace: figures.goTo,
     mayBeGiven: () => notes.check() && mayOrder(),
-    onGiven: place,
+    onGiven(given) {
+      void saved.keep(given)
+      return place(given)
+    },
   })
   // A shop without zones does not ask for a quote.
   const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
@@ -71,7 +76,7 @@ export default function CheckoutPage() {
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
-          <AddressForm of={address} isSent={isSent}>
+          <AddressForm of={address} saved={saved} isSent={isSent}>
             <DeliveryChoice
               deliveries={deliveries}
               chosen={figures.delivery}

@@ -7,6 +7,7 @@ import { usePathParam } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
+import { WhatsAppHelp } from '../../support/storefront/whatsapp-help'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
@@ -111,6 +112,7 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
           <a href={`mailto:${email}?subject=${encodeURIComponent(m.orderOrderNumber({ orderNumber }))}`}>
             {email}
           </a>
+          <WhatsAppHelp text={m.aQuestionAboutOrder({ orderNumber })} />
         </p>
       </section>
     </div>

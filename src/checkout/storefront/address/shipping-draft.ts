@@ -74,6 +74,19 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
   }
 }
 
+/** The texts of a saved address, or of a new one with the name of the customer. */
+export function textsOf(
+  address: ShippingInfo | undefined,
+  user: Session | undefined,
+  states: readonly string[],
+): ShippingTexts {
+  const [state = ''] = states.length === 1 ? states : []
+  const own = { firstname: user?.firstname, lastname: user?.lastname, state, country: 'India' }
+  const known: Partial<ShippingTexts> = textsIn(address ?? own)
+  const texts = shippingFields.map((name) => [name, known[name] ?? ''])
+  return Object.fromEntries(texts) as ShippingTexts
+}
+
 /** Per tab, so that a reload loses nothing (domain.md C38, E45). */
 export const keepDraft = (texts: ShippingInfo) => drafts.keep(draftName, texts)
 

@@ -90,6 +90,7 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
       setInitial(texts)
       look(texts)
       form.fill(texts)
+      onTyped()
     },
     takeState(state: string) {
       keepAndLook(form.put({ state }))
@@ -99,7 +100,8 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   }
 }
 
-function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
+/** What the form has filled in, in words. */
+export function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
   if (city === undefined) return ''
   return state === undefined ? m.cityFilledIn({ city }) : m.filledInFrom({ place: placeName(pin) })
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { SavedAddress } from '../../../customers/contract/addresses'
+import { AddressLines, addressName } from '../../../customers/storefront/addresses/address-lines'
+import list from '../../../customers/storefront/addresses/addresses.module.css'
+import { Button } from '../../../ui/components/button'
+import { Dialog } from '../../../ui/components/dialog'
+import { Notice } from '../../../ui/components/notice'
+import { CheckField } from '../../../ui/forms/choices'
+import * as m from '../messages'
+import styles from './last-address.module.css'
+import type { SavedAddresses } from './use-saved-addresses'
+
+interface SavedAddressesButtonProps {
+  of: SavedAddresses
+  onChoose(address: SavedAddress): void
+}
+
+/** Opens the list to choose from, where an address can also be deleted. To edit one, choose it and type. */
+export function SavedAddressesButton({ of: saved, onChoose }: SavedAddressesButtonProps) {
+  const { addresses, failure, remove, choose } = saved
+  const [isOpen, setOpen] = useState(false)
+  const take = (address: SavedAddress) => {
+    setOpen(false)
+    choose(address._id)
+    onChoose(address)
+  }
+  return (
+    <div className={styles.place}>
+      <Button variant="secondary" className={styles.button} onClick={() => setOpen(true)}>
+        {m.savedAddresses({ count: addresses.length })}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={m.deliverTo()} place="bottom">
+        {failure && <Notice tone="problem">{failure}</Notice>}
+        <ul className={list.list}>
+          {addresses.map((address) => (
+            <li key={address._id} className={list.item}>
+              <AddressLines of={address} />
+              <div className={list.buttons}>
+                <Button
+                  aria-label={m.deliverToAddress({ name: addressName(address) })}
+                  onClick={() => take(address)}
+                >
+                  {m.deliverHere()}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={m.deleteAddress({ name: addressName(address) })}
+                  onClick={() => void remove(address._id)}
+                >
+                  {m.deleteIt()}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Nothing is saved without a yes. */
+export function SaveAddressChoice({ of: { chosen, isWanted, setWanted } }: { of: SavedAddresses }) {
+  return (
+    <CheckField
+      id="save-address"
+      label={chosen ? m.updateSavedAddress() : m.saveThisAddress()}
+      checked={isWanted}
+      onChange={({ target }) => setWanted(target.checked)}
+    />
+  )
+}
