@@ -3,11 +3,9 @@ import sides from '../../cart/storefront/side-by-side.module.css'
 import { PaymentChoice } from '../../payments/storefront/payment-choice'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
-import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
-import { Bone, Loading } from '../../ui/components/skeleton'
 import { ErrorSummary } from '../../ui/forms/error-summary'
 import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
@@ -21,13 +19,12 @@ import { NoteFields } from './notes/note-fields'
 import { useOrderNotes } from './notes/use-order-notes'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderOpen } from './order-open'
+import { PaymentByUpi } from './payment-by-upi'
 import { PreviousAttempt } from './previous-attempt'
 import { ChangedTotal } from './quote/changed-total'
 import { DeliveryChoice } from './quote/delivery-choice'
 import { type Checkout, useCheckout } from './use-checkout'
 import { useFrozenForm } from './use-frozen-form'
-
-const loadPanel = () => import('../../payments/storefront/upi-panel')
 
 export default function CheckoutPage() {
   useTitle(m.checkout())
@@ -121,33 +118,4 @@ function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
     if (lines.length > 0) setFilled(true)
   }, [lines.length])
   return loaded && !filled && lines.length === 0
-}
-
-/** Loads once UPI is chosen, and appears when the address is complete [CHK-05]. */
-function PaymentByUpi({
-  checkout: { lines, figures, ordering, method, paying, stopPaying },
-}: {
-  checkout: Checkout
-}) {
-  useEffect(() => {
-    // The panel loads again when shown, and then reports an error.
-    if (method === 'UPI') loadPanel().catch(() => {})
-  }, [method])
-  if (!paying) return null
-  const loading = (
-    <Loading>
-      <Bone shape="tile" />
-    </Loading>
-  )
-  // Nobody should pay a total that is about to change.
-  if (figures.isPending) return loading
-  return (
-    <LazyPart
-      load={loadPanel}
-      name="UPI"
-      afterClick
-      props={{ lines, figures, ordering, onAddressMissing: stopPaying }}
-      loading={loading}
-    />
-  )
 }
