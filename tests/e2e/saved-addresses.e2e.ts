@@ -5,7 +5,7 @@ import { expect, test, visit } from './support/journey'
 import { main, searchBox, section } from './support/places'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
 
-const opener = (page: Page) => page.getByRole('button', { name: /^Saved addresses/ })
+const opener = (page: Page) => page.getByRole('button', { name: /^Addresses/ })
 
 test('[CHK-01] @phone an address saved with an order is chosen for the next, and changed in the account', async ({
   page,

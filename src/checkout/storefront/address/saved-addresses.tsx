@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedAddress } from '../../../customers/contract/addresses'
 import { AddressLines, addressName } from '../../../customers/storefront/addresses/address-lines'
-import list from '../../../customers/storefront/addresses/addresses.module.css'
+import cards from '../../../customers/storefront/addresses/addresses.module.css'
 import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
 import { Notice } from '../../../ui/components/notice'
@@ -24,6 +24,12 @@ export function SavedAddressesButton({ of: saved, onChoose }: SavedAddressesButt
     choose(address._id)
     onChoose(address)
   }
+  const list = useRef<HTMLUListElement>(null)
+  const forget = ({ _id }: SavedAddress) => {
+    if (addresses.length === 1) setOpen(false)
+    else list.current?.focus()
+    void remove(_id)
+  }
   return (
     <div className={styles.place}>
       <Button variant="secondary" className={styles.button} onClick={() => setOpen(true)}>
@@ -31,11 +37,11 @@ export function SavedAddressesButton({ of: saved, onChoose }: SavedAddressesButt
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={m.deliverTo()} place="bottom">
         {failure && <Notice tone="problem">{failure}</Notice>}
-        <ul className={list.list}>
+        <ul ref={list} tabIndex={-1} className={cards.list}>
           {addresses.map((address) => (
-            <li key={address._id} className={list.item}>
+            <li key={address._id} className={cards.item}>
               <AddressLines of={address} />
-              <div className={list.buttons}>
+              <div className={cards.buttons}>
                 <Button
                   aria-label={m.deliverToAddress({ name: addressName(address) })}
                   onClick={() => take(address)}
@@ -45,7 +51,7 @@ export function SavedAddressesButton({ of: saved, onChoose }: SavedAddressesButt
                 <Button
                   variant="quiet"
                   aria-label={m.deleteAddress({ name: addressName(address) })}
-                  onClick={() => void remove(address._id)}
+                  onClick={() => forget(address)}
                 >
                   {m.deleteIt()}
                 </Button>
