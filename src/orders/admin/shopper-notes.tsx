@@ -11,7 +11,7 @@ export function ShopperNotes({ order: { wrote } }: { order: AdminOrder }) {
   const text = (note: string | undefined) => note && <span className={styles.noteText}>{note}</span>
   return (
     <Panel title={m.fromTheCustomer()}>
-      {isGift && <Notice>{m.thisIsAGift()}</Notice>}
+      <div className={styles.notices}>{isGift && <Notice>{m.thisIsAGift()}</Notice>}</div>
       <Facts
         facts={[
           [m.noteToYou(), text(sellerNote)],

@@ -21,7 +21,7 @@ interface AddressFormProps {
 
 /** Shipping address, with the choice of delivery and payment [CHK-01, CHK-03]. */
 export function AddressForm({ of: address, saved, isSent, children }: AddressFormProps) {
-  const { form, field, offered, begun, fillIn } = address
+  const { form, field, offered, begun, fillIn, startNew } = address
   return (
     <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
       <div className={styles.head}>
@@ -29,7 +29,7 @@ export function AddressForm({ of: address, saved, isSent, children }: AddressFor
           {m.deliveryAddress()}
         </h2>
         {saved.addresses.length > 0 ? (
-          <SavedAddressesButton of={saved} onChoose={fillIn} />
+          <SavedAddressesButton of={saved} onChoose={fillIn} onNew={startNew} />
         ) : (
           offered && <LastAddress begun={begun} onChoose={fillIn} />
         )}

@@ -13,16 +13,22 @@ import type { SavedAddresses } from './use-saved-addresses'
 interface SavedAddressesButtonProps {
   of: SavedAddresses
   onChoose(address: SavedAddress): void
+  onNew(): void
 }
 
 /** Opens the list to choose from, where an address can also be deleted. To edit one, choose it and type. */
-export function SavedAddressesButton({ of: saved, onChoose }: SavedAddressesButtonProps) {
+export function SavedAddressesButton({ of: saved, onChoose, onNew }: SavedAddressesButtonProps) {
   const { addresses, failure, remove, choose } = saved
   const [isOpen, setOpen] = useState(false)
   const take = (address: SavedAddress) => {
     setOpen(false)
     choose(address._id)
     onChoose(address)
+  }
+  const startNew = () => {
+    setOpen(false)
+    choose(undefined)
+    onNew()
   }
   const list = useRef<HTMLUListElement>(null)
   const forget = ({ _id }: SavedAddress) => {
@@ -35,7 +41,17 @@ export function SavedAddressesButton({ of: saved, onChoose }: SavedAddressesButt
       <Button variant="secondary" className={styles.button} onClick={() => setOpen(true)}>
         {m.savedAddresses({ count: addresses.length })}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={m.deliverTo()} place="bottom">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.deliverTo()}
+        place="bottom"
+        footer={
+          <Button variant="secondary" wide onClick={startNew}>
+            {m.newAddress()}
+          </Button>
+        }
+      >
         {failure && <Notice tone="problem">{failure}</Notice>}
         <ul ref={list} tabIndex={-1} className={cards.list}>
           {addresses.map((address) => (

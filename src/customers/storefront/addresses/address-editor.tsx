@@ -31,7 +31,7 @@ export function AddressEditor({ address, save, onEnd }: AddressEditorProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <form {...form.form}>
-      <h3 id={title} ref={heading} tabIndex={-1}>
+      <h3 id={title} ref={heading} tabIndex={-1} className={styles.heading}>
         {address ? m.editThisAddress() : m.newAddress()}
       </h3>
       {form.errors.length > 0 && <ErrorSummary key={form.attempt} errors={form.errors} />}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { toastMs } from '../../../platform/contract/constants'
 import { toastClosed } from '../../../platform/storefront/toast-slice'
 import { Toasts } from '../../../ui/components/toasts'
+import { accessOf } from '../../contract/pages'
 import { useAppDispatch, useAppSelector } from '../state/store'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -40,16 +41,15 @@ const below = <Footer />
 
 interface LayoutProps {
   page: string
-  /** The browser fills in the content. */
-  filledLater: boolean
   children: ReactNode
 }
 
-export function Layout({ page, filledLater, children }: LayoutProps) {
+export function Layout({ page, children }: LayoutProps) {
   return (
     <>
       {above}
-      <div className={filledLater ? styles.filledLater : undefined}>
+      {/* The browser fills in what only some may see. */}
+      <div className={accessOf(page) === 'open' ? undefined : styles.filledLater}>
         <main id="content" data-page={page} tabIndex={-1} className={styles.content}>
           {children}
         </main>
