@@ -22,7 +22,7 @@ test('[CHK-01] @phone an address saved with an order is chosen for the next, and
   await visit(page, '/checkout')
   await opener(page).click()
   await expectNoFindingAtAnyWidth(page)
-  await page.getByRole('button', { name: /^Deliver to Kayal, 7 Temple Tank Street/ }).click()
+  await page.getByRole('button', { name: /^Deliver here: Kayal, 7 Temple Tank Street/ }).click()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
   await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)
   await placeOrder(page).click()
