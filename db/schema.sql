@@ -108,6 +108,25 @@ create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
+-- For later orders, which copy it: a change here changes no order.
+create table customer_address (
+  id uuid primary key,
+  customer_id uuid not null references customer on delete cascade,
+  firstname text not null,
+  lastname text not null,
+  address text not null,
+  other text not null default '',
+  city text not null,
+  state text not null,
+  country text not null,
+  pincode text not null,
+  gstin text,
+  business text,
+  -- Saving the same address again moves it to the top of the list.
+  saved_at timestamptz not null default now()
+);
+create index customer_address_latest on customer_address (customer_id, saved_at desc);
+
 create table delivery_rate (
   id uuid primary key,
   zone_id uuid not null references delivery_zone on delete cascade,
@@ -1012,6 +1031,15 @@ create table shipment (
 );
 create index shipment_tracking on shipment (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
   where tracking_number <> '';
+
+-- What a shopper wrote with an order. Only orders with such a note have a row.
+create table shopper_note (
+  order_id uuid primary key references orders,
+  -- The packing slip has no prices.
+  is_gift bool not null default false,
+  gift_note text not null default '',
+  seller_note text not null default ''
+);
 
 create table staff (
   id uuid primary key,

@@ -14,6 +14,7 @@ import { registerAdminContentRoutes } from './content/server/blog/admin-content-
 import { registerContentRoutes } from './content/server/blog/content-routes'
 import { registerTextPageRoutes } from './content/server/pages/text-page-routes'
 import { registerAccountRoutes } from './customers/server/account/account-routes'
+import { registerAddressRoutes } from './customers/server/addresses/address-routes'
 import { registerAdminCustomerRoutes } from './customers/server/admin/admin-customer-routes'
 import { registerPersonalDataRoutes } from './customers/server/privacy/personal-data-routes'
 import { registerWishlistRoutes } from './customers/server/wishlist/wishlist-routes'
@@ -132,6 +133,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
+  registerAddressRoutes(app, services)
   registerPersonalDataRoutes(app, services)
   registerContentRoutes(app, services, responses)
   registerEnquiryRoutes(app, services)

@@ -4,6 +4,7 @@ import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
 import type { Adjustment } from '../../orders/server/adjustments'
 import type { OrderRow } from '../../orders/server/order-queries'
+import { insertShopperNotes, noteColumns } from '../../orders/server/shopper-notes'
 import { heldUntil } from '../../payments/server/providers/hold'
 import type { NewPayment } from '../../payments/server/providers/provider'
 import type { Paise } from '../../platform/contract/money'
@@ -70,7 +71,7 @@ const selectPrevious = readyStatement(
 /** The order with its lines, adjustments, address, first event and payment, in one statement. */
 export async function insertOrder(
   tx: Database,
-  { customerId, key, digest, by = 'customer' }: Attempt & { key: string },
+  { customerId, key, digest, by = 'customer', notes = {} }: Attempt & { key: string },
   { at, address, lines, price, payments }: OrderQuote,
   payment: NewPayment,
 ): Promise<OrderRow> {
@@ -101,6 +102,8 @@ export async function insertOrder(
     held_until,
   })
   const placed = inserted[0] as (typeof inserted)[number]
+  const wrote = noteColumns(notes)
+  await insertShopperNotes(tx, id, wrote)
   return {
     id,
     ...placed,
@@ -110,6 +113,7 @@ export async function insertOrder(
     ...address,
     gstin,
     business,
+    ...wrote,
     adjustments,
     payment_id,
     held_until,

@@ -4,6 +4,7 @@ import { TrackedOrder } from '../../orders/contract/orders'
 import type { RouteTable } from '../../platform/contract/route'
 import { StoredEnquiry } from '../../support/contract/enquiries'
 import { AccountDeletion, Customer } from './accounts'
+import { SavedAddress } from './addresses'
 
 const time = z.string()
 
@@ -17,6 +18,8 @@ export const PersonalData = z.object({
     /** A new email that is not confirmed yet. */
     wantedEmail: z.nullable(z.string()),
   }),
+  /** Saved for later orders. */
+  addresses: z.array(SavedAddress),
   orders: z.array(
     z.extend(TrackedOrder, {
       /** Earlier UPI transaction IDs, oldest first. */

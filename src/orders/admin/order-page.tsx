@@ -25,6 +25,7 @@ import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
+import { ShopperNotes } from './shopper-notes'
 import { usePin } from './use-pin'
 
 const back = { to: '/admin/orders', label: m.orders() } as const
@@ -70,6 +71,7 @@ function Order({ order }: { order: AdminOrder }) {
       <Columns
         main={
           <>
+            <ShopperNotes order={order} />
             <OrderLines order={order} />
             <PaymentPanel order={order} />
             <ShipmentPanel order={order} />

@@ -100,6 +100,13 @@ export interface OrderTables extends RazorpayTables {
     /** The number of a partial credit note; the text lists its lines. */
     credit_note: string | null
   }
+  /** What the shopper wrote with the order. */
+  shopper_note: {
+    order_id: string
+    is_gift: Generated<boolean>
+    gift_note: Generated<string>
+    seller_note: Generated<string>
+  }
   order_change: {
     id: GeneratedAlways<number>
     order_id: string

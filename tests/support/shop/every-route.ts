@@ -1,4 +1,5 @@
 import { quoteRoutes } from '../../../src/checkout/contract/quote'
+import { addressRoutes } from '../../../src/customers/contract/addresses'
 import { placedOrderRoutes } from '../../../src/orders/contract/placed-orders'
 import { paymentCorrectionRoutes } from '../../../src/payments/contract/payment-correction'
 import { razorpayRoutes } from '../../../src/payments/contract/razorpay'
@@ -9,7 +10,13 @@ import { invoiceRoutes } from '../../../src/tax/contract/own-invoices'
 /** Every route for shoppers: those each page loads, and those loaded on demand. */
 export const shopperCalls: Route[] = [
   ...Object.values(routes),
-  ...[paymentCorrectionRoutes, placedOrderRoutes, quoteRoutes, { confirm: razorpayRoutes.confirm }],
+  ...[
+    paymentCorrectionRoutes,
+    placedOrderRoutes,
+    quoteRoutes,
+    addressRoutes,
+    { confirm: razorpayRoutes.confirm },
+  ],
 ].flatMap((room): Route[] => Object.values(room))
 
 /** The same with downloads for shoppers, and all staff routes. */

@@ -39,6 +39,7 @@ async function eraseNotes(db: Database): Promise<void> {
   const ofDeletedCustomers = sql`select orders.id from orders join order_address address on address.order_id = orders.id
     where orders.customer_id is null and address.address = ''`
   await sql`delete from order_note where order_id in (${ofDeletedCustomers})`.execute(db)
+  await sql`delete from shopper_note where order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update order_event set note = '', told = ''
     where (note <> '' or told <> '') and order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update payment_event set note = '' where note <> '' and order_id in (${ofDeletedCustomers})`.execute(

@@ -9,6 +9,7 @@ import { presentEnquiry } from '../../../support/server/enquiries'
 import type { PersonalData } from '../../contract/personal-data'
 import { loginNeeded } from '../account/account-errors'
 import { findPendingEmail } from '../account/email-change-queries'
+import { listAddresses } from '../addresses/addresses'
 import {
   type AccountRow,
   findAccount,
@@ -32,8 +33,9 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const account = await findAccount(db, customerId)
   if (!account) throw loginNeeded()
-  const [wanted, orders, cart, wishlist, reviews, sessions, byEmail] = await Promise.all([
+  const [wanted, addresses, orders, cart, wishlist, reviews, sessions, byEmail] = await Promise.all([
     findPendingEmail(db, customerId),
+    listAddresses(db, customerId),
     findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
     findCart(db, customerId),
     findWishlist(db, customerId),
@@ -44,6 +46,7 @@ export async function collectPersonalData(
   return {
     exportedAt: iso(now),
     account: { ...presentAccount(account), wantedEmail: wanted?.email ?? null },
+    addresses,
     orders: await presentOrders(db, orders, config.origin),
     cart: cart.lines.map((line) => {
       const { place, ...item } = presentCartItem(line, customerId, config.origin)

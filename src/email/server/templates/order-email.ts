@@ -4,16 +4,19 @@ import {
   type PaymentStatus,
   paymentMethodTable,
 } from '../../../orders/contract/payment-status'
+import type { ShownNotes } from '../../../orders/contract/shopper-notes'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
+import { type NoteColumns, presentNotes } from '../../../orders/server/shopper-notes'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
+import { noteBlocks } from './note-blocks'
 
 /** The order as it was placed [ORD-05]. */
-export interface OrderAsPlaced {
+export interface OrderAsPlaced extends NoteColumns {
   id: string
   number: number
   created_at: Date
@@ -51,6 +54,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   method: order.method,
   ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
+  wrote: presentNotes(order),
   address: [
     `${order.firstname} ${order.lastname}`,
     order.address,
@@ -60,7 +64,8 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-type OrderSnapshot = ReturnType<typeof pickOrder>
+/** An email that was queued before there were notes has none. */
+type OrderSnapshot = Omit<ReturnType<typeof pickOrder>, 'wrote'> & { wrote?: ShownNotes }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
@@ -91,6 +96,7 @@ export function orderPlaced(order: PlacedSnapshot, { origin, shop }: Writer): Em
       ...(order.payToken ? [{ link: `${origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
       m.deliveryAddress(),
       { lines: order.address },
+      ...noteBlocks(order.wrote ?? {}, m.yourNoteToUs()),
       ...arrival(order, shop),
       {
         link: `${origin}/my-orders/${order.orderId}`,
@@ -133,6 +139,7 @@ export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { orig
       { rows: bill(order) },
       first[paymentMethodTable[order.method].kind],
       { lines: order.address },
+      ...noteBlocks(order.wrote ?? {}, m.noteFromTheCustomer()),
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],
   }

@@ -46,6 +46,19 @@ test('the order email has the promised delivery time, and links to the order pag
   expect(text).toContain(`View your order:\n${emailOrigin}/my-orders/0199-3`)
 })
 
+test('the order email and the notice have the notes of the shopper, as text', () => {
+  const wrote = { is_gift: true, gift_note: 'Enjoy\nthis <b>', seller_note: 'Ring twice' }
+  const [placed, notice] = (['orderPlaced', 'orderNotice'] as const).map((kind) =>
+    writeEmail(kind, pickOrder({ ...placedOrder, ...wrote })),
+  )
+
+  expect(placed?.text).toContain('Gift note:\n\n  Enjoy\n  this <b>\n\nYour note to us:\n\n  Ring twice')
+  expect(notice?.text).toContain('is a gift')
+  expect(notice?.text).toContain('Note from the customer:\n\n  Ring twice')
+  expect(notice?.html).toContain('this &lt;b&gt;')
+  expect(writeEmail('orderPlaced', pickOrder(placedOrder)).text).not.toMatch(/gift|note/i)
+})
+
 test('the order notice links to the order', () => {
   const placed = writeEmail('orderNotice', pickOrder(placedOrder)).text
   const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text

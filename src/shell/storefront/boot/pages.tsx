@@ -85,10 +85,9 @@ function Page({ views }: { views: Views }) {
   const { pathname } = useLocation()
   const view = viewAt(pathname)
   const View = views[view]
-  const access = accessOf(view)
-  const Guard = guards[access]
+  const Guard = guards[accessOf(view)]
   return (
-    <Layout filledLater={access !== 'open'}>
+    <Layout page={view}>
       {/* One boundary for all pages: while the next page loads, the last one stays. */}
       <ErrorBoundary resetKey={pathname} fallback={<ChunkError />}>
         <Suspense fallback={<Waiting />}>
