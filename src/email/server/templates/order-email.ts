@@ -11,6 +11,7 @@ import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
+import { orderLinks } from './order-links'
 
 /** The order as it was placed [ORD-05]. */
 export interface OrderAsPlaced {
@@ -64,7 +65,7 @@ type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
+export function orderPlaced(order: OrderSnapshot, writer: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
@@ -82,8 +83,8 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
       due[paymentMethodTable[order.method].kind],
       m.deliveryAddress(),
       { lines: order.address },
-      ...arrival(order, shop),
-      { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
+      ...arrival(order, writer.shop),
+      ...orderLinks(order.orderId, writer),
     ],
   }
 }
