@@ -25,6 +25,7 @@ import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
+import { TrackingLink } from './tracking-link'
 import { usePin } from './use-pin'
 
 const back = { to: '/admin/orders', label: m.orders() } as const
@@ -41,6 +42,7 @@ export default function OrderPage() {
 }
 
 function Order({ order }: { order: AdminOrder }) {
+  const mayLink = hasRole(useStaff().role, 'manager')
   return (
     <>
       <PageHead
@@ -78,6 +80,7 @@ function Order({ order }: { order: AdminOrder }) {
         side={
           <>
             <CustomerPanel order={order} />
+            {mayLink && <TrackingLink order={order} />}
             <div className={styles.written}>
               <OrderNotes order={order} />
             </div>

@@ -35,6 +35,7 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   forgotPassword: () => import('../../../customers/storefront/auth/forgot-password-page'),
   resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
   pay: () => import('../../../payments/storefront/pay/pay-page'),
+  track: () => import('../../../orders/storefront/track/track-page'),
   about: textPage,
   compare: textPage,
   privacy: textPage,
