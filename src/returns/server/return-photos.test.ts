@@ -81,11 +81,11 @@ test('at most four photos wait, each can be removed until it is sent, and none i
 })
 
 test.each([
-  ['no picture', () => Buffer.from('GIF89a and so on'), 415],
-  ['a broken picture', () => photo.subarray(0, 400), 415],
-  ['more than 5 MB', () => Buffer.concat([photo, Buffer.alloc(6_000_000)]), 413],
-])('%s is refused', async (_what, bytes, status) => {
-  const { upload } = await anOrderOf('ponni')
+  ['ponni', 'no picture', () => Buffer.from('GIF89a and so on'), 415],
+  ['kumari', 'a broken picture', () => photo.subarray(0, 400), 415],
+  ['vani', 'more than 5 MB', () => Buffer.concat([photo, Buffer.alloc(6_000_000)]), 413],
+])('an upload of %s is refused: %s', async (name, _what, bytes, status) => {
+  const { upload } = await anOrderOf(name)
 
   expect((await upload(bytes())).statusCode).toBe(status)
 })
