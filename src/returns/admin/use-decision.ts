@@ -13,10 +13,10 @@ interface Values {
   restock: boolean
 }
 
-/** The form of a decision, sent with the status and the number of credit notes that the user saw. */
+/** The form of a decision, sent with the status that the user saw first and the credit notes that are shown now. */
 export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onClose: () => void) {
   const { id, lines, credit } = request
-  const [seen] = useState({ from: request.status, notes: credit?.notes.length ?? 0 })
+  const [from] = useState(request.status)
   const most = (position: number) => {
     const asked = lines.find((line) => line.position === position)?.quantity ?? 0
     return Math.min(asked, credit?.lines.find((line) => line.position === position)?.left ?? 0)
@@ -50,10 +50,10 @@ export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onC
       decide.mutate({
         params: { id },
         body: {
-          from: seen.from,
+          from,
           to,
           answer: values.answer,
-          ...(to === 'Completed' && credit && { credit: creditOf(values, seen.notes) }),
+          ...(to === 'Completed' && credit && { credit: creditOf(values, credit.notes.length) }),
         },
       }),
   }

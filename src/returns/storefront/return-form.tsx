@@ -68,7 +68,6 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
               name="reason"
               value={reason}
               checked={values.reason === reason}
-              aria-invalid={errors.reason ? true : undefined}
               onChange={() => set({ reason })}
             />
             <span>

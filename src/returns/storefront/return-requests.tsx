@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as commonMessages from '../../platform/contract/messages'
 import { isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch } from '../../shell/storefront/state/store'
@@ -24,10 +24,11 @@ interface ReturnRequestsProps {
 }
 
 export function ReturnRequests({ requests, ...rest }: ReturnRequestsProps) {
+  const heading = useFocusOnNews(requests)
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="return-requests">
-      <h2 id="return-requests" className={styles.subtitle}>
+      <h2 id="return-requests" ref={heading} tabIndex={-1} className={styles.subtitle}>
         {m.yourRequests()}
       </h2>
       <ul className={styles.requests}>
@@ -39,6 +40,18 @@ export function ReturnRequests({ requests, ...rest }: ReturnRequestsProps) {
       </ul>
     </section>
   )
+}
+
+/** The form or the button that had the focus is gone. */
+function useFocusOnNews(requests: readonly ReturnRequest[]) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const states = requests.map(({ id, status }) => `${id} ${status}`).join()
+  const before = useRef(states)
+  useEffect(() => {
+    if (before.current !== states) heading.current?.focus()
+    before.current = states
+  }, [states])
+  return heading
 }
 
 function Request({
@@ -98,7 +111,6 @@ function Withdraw({ orderId, id, onChanged }: WithdrawProps) {
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const first = useRef<HTMLButtonElement>(null)
   async function withdraw() {
     setBusy(true)
     const answer = await dispatch(withdrawReturn({ orderId, request: id }))
@@ -116,7 +128,6 @@ function Withdraw({ orderId, id, onChanged }: WithdrawProps) {
           </Button>
         )}
         <Button
-          ref={first}
           variant={asks ? 'danger' : 'quiet'}
           busy={busy}
           onClick={() => (asks ? void withdraw() : setAsks(true))}

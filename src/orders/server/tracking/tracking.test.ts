@@ -3,6 +3,7 @@ import { aProduct, type MadeProduct } from '../../../../tests/support/factories/
 import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
 import { findTrackingLink } from '../../../email/server/tracking-link'
+import { loggedPath } from '../../../platform/http/request-log'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -97,4 +98,20 @@ test('emails to the customer get the link when they are sent, those to the shop 
   expect(await linkFor('meena@example.com', payload)).toBe(link)
   expect(await linkFor(null, payload)).toBeUndefined()
   expect(await linkFor('meena@example.com', { ticket: 'TN-1' })).toBeUndefined()
+})
+
+test('the page of a link is not cached, not indexed and sends no referrer', async () => {
+  const token = await tokenOf((await anOrder()).id)
+
+  const page = await shop.visitor.get(`/track/${token}`)
+
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(page.body).toContain(`"city":"Madurai"`)
+  expect((await shop.visitor.get(`/track/${'0'.repeat(64)}`)).body).toContain('"order":null')
+  expect(loggedPath(`/track/${token}`)).toBe('/track/…')
 })
