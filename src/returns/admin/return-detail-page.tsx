@@ -42,10 +42,12 @@ function OneReturn({ request }: { request: ReturnDetail }) {
         under={<Badge tone={returnStatusTable[status].tone}>{status}</Badge>}
       />
       {toGiveBack > 0 && (
-        <Notice tone="warning">
-          {m.refundIsDue({ amount: formatRupees(toGiveBack) })}{' '}
-          <Link to={`/admin/orders/${orderId}?step=refund`}>{m.refundNow()}</Link>
-        </Notice>
+        <div className={styles.due}>
+          <Notice tone="warning">
+            {m.refundIsDue({ amount: formatRupees(toGiveBack) })}{' '}
+            <Link to={`/admin/orders/${orderId}?step=refund`}>{m.refundNow()}</Link>
+          </Notice>
+        </div>
       )}
       <Columns
         main={

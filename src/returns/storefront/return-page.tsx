@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
@@ -27,13 +28,15 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
             {returns.closed ? (
               <Closed why={returns.closed} terms={returns.terms} />
             ) : (
-              <ReturnForm
-                key={returns.requests.length}
-                orderId={orderId}
-                returns={returns}
-                onSent={setReturns}
-                reload={load}
-              />
+              <FurtherRequest isFirst={returns.requests.length === 0}>
+                <ReturnForm
+                  key={returns.requests.length}
+                  orderId={orderId}
+                  returns={returns}
+                  onSent={setReturns}
+                  reload={load}
+                />
+              </FurtherRequest>
             )}
           </>
         ) : failure ? (
@@ -45,6 +48,17 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** After a request the page is about its state, and the form is folded. */
+function FurtherRequest({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  if (isFirst) return children
+  return (
+    <details className={styles.another}>
+      <summary>{m.askForAnotherReturn()}</summary>
+      {children}
+    </details>
   )
 }
 

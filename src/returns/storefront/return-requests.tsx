@@ -78,7 +78,7 @@ function Request({
         </blockquote>
       )}
       {creditNote && <p>{m.creditNoteNumber({ number: creditNote })}</p>}
-      <ul>
+      <ul className={styles.lines}>
         {lines.map(({ position, title, quantity }) => (
           <li key={position}>{m.piecesOfTitle({ quantity, title })}</li>
         ))}

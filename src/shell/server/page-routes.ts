@@ -90,7 +90,6 @@ async function answerTracking(press: Press, request: FastifyRequest, reply: Fast
   const { token } = request.params as { token: string }
   const load = () => loadTracking(press.sources, token)
   const fresh = await maker(press, 'track', `/track/${token}`, '', load)()
-  reply.header('x-robots-tag', 'noindex')
   return answer(press, request, reply, fresh && readyPage('track', fresh))
 }
 
