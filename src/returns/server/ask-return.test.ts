@@ -151,3 +151,15 @@ test('an open request can be withdrawn, twice too, and frees its lines', async (
   expect(kinds.filter((kind) => kind === 'returnWithdrawn')).toHaveLength(1)
   expect((await returns.ask(order)).statusCode).toBe(200)
 })
+
+test('asking and withdrawing in turn is limited', async () => {
+  const order = await anOrder()
+  const replies = []
+  for (let count = 0; count < 11; count += 1) {
+    const asked = await returns.ask(order)
+    replies.push(asked.statusCode)
+    if (asked.statusCode === 200) await returns.withdraw(order, idIn(asked))
+  }
+
+  expect(replies).toEqual([...Array(10).fill(200), 429])
+})

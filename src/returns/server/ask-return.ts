@@ -4,12 +4,16 @@ import { findEmailFacts, lockOrder } from '../../orders/server/move-queries'
 import type { OrderRow } from '../../orders/server/order-queries'
 import type { Database } from '../../platform/db/tables'
 import { attemptId } from '../../platform/http/idempotency-key'
+import { countRequest, type RateLimit } from '../../platform/http/limits/rate-limits'
 import type { NewReturn } from '../contract/returns'
 import { findOwnOrder, findReturnable, type Returnable } from './order-returns'
 import { attachPhotos } from './photo-queries'
 import { lineAsked, photoGone, reasonClosed, returnClosed, tooManyPieces } from './return-errors'
 import { findReturn, insertReturn } from './return-queries'
 import { contentsOf } from './return-serializer'
+
+/** Asking and withdrawing in turn would fill the mailbox of the shop. */
+const requestsOfCustomer: RateLimit = { name: 'return:ask', atOnce: 10, seconds: 360 }
 
 interface Asking {
   customerId: string
@@ -25,6 +29,7 @@ export async function askReturn(
   { customerId, orderId, key, request, now }: Asking,
 ): Promise<OrderRow> {
   const id = key === undefined ? newId() : attemptId('return', customerId, orderId, key)
+  await countRequest(db, requestsOfCustomer, customerId)
   return db.transaction().execute(async (tx) => {
     const { id: order_id } = await findOwnOrder(tx, customerId, orderId)
     await lockOrder(tx, order_id)

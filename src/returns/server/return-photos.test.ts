@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
 import { openReturns } from '../../../tests/support/factories/returns'
 import { emailOf } from '../../../tests/support/shop/test-shop'
+import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { deleteOldPhotos } from './photo-queries'
 
 let returns: Awaited<ReturnType<typeof openReturns>>
@@ -128,4 +129,18 @@ test('[ACC-11] photos that were not sent, and those of old requests, are deleted
   expect((await client.get('/api/user/data')).json().orders[0].returnRequests).toMatchObject([
     { reason: 'damaged' },
   ])
+})
+
+test('[ACC-11] after a deletion of the account neither photos nor texts stay', async () => {
+  const { id, client, upload, path } = await anOrderOf('devi')
+  const photoId = (await upload()).json().id
+  await client.post(`${path}/returns`, { ...ask([photoId]), text: 'My neighbour saw it.' })
+  const { db } = returns.shop
+  await db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
+
+  await blankDeliveredAddresses(db)
+
+  const left = db.selectFrom('return_request').select(['text', 'status']).where('order_id', '=', id)
+  expect(await left.execute()).toEqual([{ text: '', status: 'Requested' }])
+  expect(await db.selectFrom('return_photo').select('id').where('order_id', '=', id).execute()).toEqual([])
 })
