@@ -471,6 +471,8 @@ create table orders (
   created_at timestamptz not null default now(),
   -- Rises with every change of lines or address.
   version int not null default 1,
+  -- Signs the tracking link; a new key ends the link.
+  tracking_key uuid not null default gen_random_uuid(),
   unique (customer_id, idempotency_key)
 );
 create index orders_by_status on orders (status, number desc);
@@ -978,6 +980,55 @@ create table refund (
 );
 create index refund_by_day on refund (sent_on);
 create index refund_requested on refund (at) where provider_state = 'requested';
+
+create table return_line (
+  return_id uuid references return_request on delete cascade,
+  order_id uuid not null,
+  position int,
+  quantity int not null check (quantity > 0),
+  -- Until the request is completed, declined or withdrawn.
+  is_open bool not null default true,
+  primary key (return_id, position),
+  foreign key (order_id, position) references order_item(order_id, position)
+);
+-- One open request per order line.
+create unique index return_line_open on return_line (order_id, position) where is_open;
+
+-- Photos of returned goods. They may show people and homes, so they are rows and not public pictures.
+create table return_photo (
+  id uuid primary key,
+  order_id uuid not null references orders,
+  -- null: uploaded, but the request is not sent yet.
+  return_id uuid references return_request on delete cascade,
+  width int not null,
+  height int not null,
+  -- WebP.
+  bytes bytea not null,
+  created_at timestamptz not null default now()
+);
+create index return_photo_of_order on return_photo (order_id);
+create index return_photo_of_request on return_photo (return_id);
+create index return_photo_unsent on return_photo (created_at) where return_id is null;
+
+create table return_request (
+  id uuid primary key,
+  order_id uuid not null references orders,
+  status text not null default 'Requested'
+    check (status in ('Requested', 'Approved', 'Completed', 'Declined', 'Withdrawn')),
+  reason text not null check (reason in ('damaged', 'wrong', 'missing', 'quality', 'unwanted')),
+  -- What the customer wrote.
+  text text not null default '',
+  -- What the shop answered, for the customer.
+  answer text not null default '',
+  -- The number of the credit note that completed it.
+  credit_note text,
+  staff_id uuid references staff,
+  staff_name text not null default '',
+  created_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+create index return_request_of_order on return_request (order_id);
+create index return_request_open on return_request (created_at) where status in ('Requested', 'Approved');
 
 create table review (
   product_id uuid references product,

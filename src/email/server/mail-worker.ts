@@ -19,6 +19,7 @@ import {
   outboxTag,
   postpone,
 } from './outbox-queries'
+import { findTrackingLink } from './tracking-link'
 import { type EmailTransport, EmailTransportError } from './transport'
 import { writeMail } from './write-mail'
 
@@ -193,7 +194,8 @@ export class MailWorker {
     if (this.#stopped) return giveBack(this.#db, email, { pauseSeconds: 0, error: '' })
     try {
       if (!this.#unrecorded.has(email.id)) {
-        const mail = writeMail(email, writer, this.#config.mailFrom)
+        const trackingLink = await findTrackingLink(this.#db, email, writer.origin)
+        const mail = writeMail(email, { ...writer, trackingLink }, this.#config.mailFrom)
         const attachments = await renderDocuments({ db: this.#db, media: this.#media }, mail.attach ?? [])
         await this.#transport.deliver({ ...mail, attachments }, signal)
       }

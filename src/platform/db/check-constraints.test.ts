@@ -9,6 +9,7 @@ import { receiptProblems } from '../../payments/contract/payment-receipts'
 import { refundStates } from '../../payments/contract/refund-state'
 import { razorpayStatuses } from '../../payments/server/razorpay/entities'
 import { promotionScopes, rewardScopes } from '../../promotions/contract/promotion-scope'
+import { returnReasons, returnStatuses } from '../../returns/contract/return-terms'
 import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
@@ -52,6 +53,8 @@ const lists: Record<string, readonly string[]> = {
   'promotion.scope': promotionScopes,
   'razorpay_payment.status': razorpayStatuses,
   'refund.provider_state': refundStates,
+  'return_request.reason': returnReasons,
+  'return_request.status': returnStatuses,
   'review.status': valuesOf<'review', 'status'>()({ Approved: true, Hidden: true }),
   'staff.role': roles,
   'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],

@@ -6,6 +6,7 @@ import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
+import { findTracked } from '../../orders/server/tracking/show-tracking'
 import { findPreferences } from '../../payments/server/providers/stored-preferences'
 import { checkoutGuest } from '../../payments/server/razorpay/checkout-guest'
 import type { FragmentCache } from '../../platform/cache/fragment-cache'
@@ -212,6 +213,15 @@ const loadPayOrder: Load = async (sources) => {
   const { razorpay } = sources.config
   const isOn = methods.RAZORPAY.isOn && razorpay
   return { data: { shop, found: true }, shows: ['shop'], ...(isOn && { guest: checkoutGuest(razorpay) }) }
+}
+
+/** Never cached: the page is one person's. */
+export async function loadTracking(sources: Sources, token: string): Promise<LoadedPage> {
+  const [shop, order] = await Promise.all([
+    shopOf(sources),
+    findTracked(sources.db, token, sources.config.origin),
+  ])
+  return { data: { shop, found: true, tracking: { token, order: order ?? null } }, shows: [] }
 }
 
 export async function loadNotFound(sources: Sources): Promise<LoadedPage> {

@@ -38,6 +38,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   feeName: 'Delivery',
   freeAbovePaise: 0,
   states: ['Tamil Nadu'],
+  returns: { days: null, faultDays: null },
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },

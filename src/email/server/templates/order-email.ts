@@ -14,6 +14,7 @@ import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { noteBlocks } from './note-blocks'
+import { orderLinks } from './order-links'
 
 /** The order as it was placed [ORD-05]. */
 export interface OrderAsPlaced extends NoteColumns {
@@ -72,7 +73,7 @@ const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 /** `payToken`: of the link by which the customer pays. */
 type PlacedSnapshot = OrderSnapshot & { payToken?: string }
 
-export function orderPlaced(order: PlacedSnapshot, { origin, shop }: Writer): EmailContent {
+export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const { kind } = paymentMethodTable[order.method]
@@ -93,15 +94,12 @@ export function orderPlaced(order: PlacedSnapshot, { origin, shop }: Writer): Em
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
       due[kind],
-      ...(order.payToken ? [{ link: `${origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
+      ...(order.payToken ? [{ link: `${writer.origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
       m.deliveryAddress(),
       { lines: order.address },
       ...noteBlocks(order.wrote ?? {}, m.yourNoteToUs()),
-      ...arrival(order, shop),
-      {
-        link: `${origin}/my-orders/${order.orderId}`,
-        label: kind === 'gateway' ? m.payOrViewYourOrder() : m.viewYourOrder(),
-      },
+      ...arrival(order, writer.shop),
+      ...orderLinks(order.orderId, writer, kind === 'gateway' ? m.payOrViewYourOrder() : m.viewYourOrder()),
     ],
   }
 }

@@ -42,6 +42,7 @@ export const sources: Record<ViewName, () => Promise<PageModule>> = {
   forgotPassword: () => import('../../../customers/storefront/auth/forgot-password-page'),
   resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
   pay: () => import('../../../payments/storefront/pay/pay-page'),
+  track: () => import('../../../orders/storefront/track/track-page'),
   about: textPage,
   compare: textPage,
   privacy: textPage,
