@@ -11,7 +11,7 @@ import { PartFailed } from '../../../shell/storefront/layout/part-failed'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
-import type { Product } from '../../contract/catalogue'
+import type { CardProduct, Product } from '../../contract/catalogue'
 import { BuyBox } from '../buy-box/buy-box'
 import { packOf } from '../buy-box/buy-terms'
 import { useBuying } from '../buy-box/use-buying'
@@ -19,11 +19,13 @@ import { ProductRail } from '../cards/product-rail'
 import { ProductSkeleton } from '../cards/product-skeleton'
 import { type Listing, useRail } from '../cards/use-rail'
 import * as m from '../messages'
-import { Reviews } from '../reviews/reviews'
+import { ReviewsPlace } from '../reviews/reviews-place'
 import { loadProduct } from '../state/product-slice'
 import { FoodFactsPlace } from './food-facts-place'
+import { GoesWell } from './goes-well'
 import { ProductFacts } from './product-facts'
 import { ProductGallery } from './product-gallery'
+import { ProductGuidePlace } from './product-guide-place'
 import styles from './product-page.module.css'
 
 export default function ProductPage() {
@@ -48,7 +50,9 @@ export default function ProductPage() {
 }
 
 function Found({ product, popular }: { product: Product; popular: Listing }) {
-  const others = popular.products?.filter(({ _id }) => _id !== product._id).slice(0, 4)
+  const isElsewhere = ({ _id }: CardProduct) =>
+    _id === product._id || product.goesWell?.some((one) => one._id === _id)
+  const others = popular.products?.filter((one) => !isElsewhere(one)).slice(0, 4)
   const [shown, setShown] = useState(0)
   const { title, brand, category, images, description } = product
   return (
@@ -83,9 +87,13 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
               dangerouslySetInnerHTML={{ __html: description }}
             />
           </section>
-          <Reviews product={product} />
+          <ReviewsPlace product={product} />
         </div>
         <FoodFactsPlace product={product} />
+        <ProductGuidePlace product={product} />
+      </div>
+      <div className={styles.others}>
+        <GoesWell product={product} />
       </div>
       {others?.length !== 0 && (
         <div className={styles.others}>
