@@ -17,12 +17,15 @@ const choose = (shop: TestShop, of: MadeProduct, companions: MadeProduct[]) =>
     .values(companions.map(({ id }, position) => ({ product_id: of.id, position, companion_id: id })))
     .execute()
 
+let buyers = 0
 async function deliver(
   shop: TestShop,
   products: MadeProduct[],
   status: 'Delivered' | 'Cancelled' = 'Delivered',
 ) {
-  const reply = await shop.as('meena').post('/api/order/cod', anOrderOf(products.map((of) => ({ of }))))
+  const reply = await shop
+    .as(`buyer-${++buyers}`)
+    .post('/api/order/cod', anOrderOf(products.map((of) => ({ of }))))
   await shop.db.updateTable('orders').set({ status }).where('id', '=', reply.json().order._id).execute()
 }
 
@@ -67,8 +70,8 @@ test('what is often delivered together is learned, and a best seller does not go
 
 test('a cart is matched as a whole, without its own products; unknown ids are ignored', async ({ shop }) => {
   const [tea, oil, cups] = [
-    await aProduct(shop.db, { title: 'Tea', category: 'Teas' }),
-    await aProduct(shop.db, { title: 'Oil', category: 'Oils' }),
+    await aProduct(shop.db, { title: 'Tea', category: 'Infusions' }),
+    await aProduct(shop.db, { title: 'Oil', category: 'Lamps' }),
     await aProduct(shop.db, { title: 'Cups', category: 'Pottery' }),
   ]
   await choose(shop, tea, [oil, cups])
