@@ -692,6 +692,19 @@ create trigger product_words_changed after update of title, brand, category, tag
   when (new.search is distinct from old.search)
   execute function add_search_words();
 
+-- What goes well with a product, chosen by the owner. Without a choice the shop learns it from orders.
+create table product_companion (
+  product_id uuid references product,
+  position int,
+  companion_id uuid not null references product,
+  primary key (product_id, position),
+  unique (product_id, companion_id),
+  constraint product_companion_is_another check (product_id <> companion_id)
+);
+create index product_companion_of on product_companion (companion_id);
+create trigger product_companion_changed after insert or update or delete on product_companion
+  for each row execute function notify_change('{}', 'product:product_id');
+
 -- For a table that lost its column of stamps.
 create table product_export (
   product_id uuid primary key references product,
@@ -730,6 +743,17 @@ create table product_facts (
 create index product_facts_best_before on product_facts (best_before) where best_before is not null;
 create trigger product_facts_changed after insert or update or delete on product_facts
   for each row execute function notify_change('{}', 'products', 'product:product_id');
+
+create table product_guide (
+  product_id uuid primary key references product,
+  -- The heading of the steps: How to brew it.
+  kind text not null default 'prepare' check (kind in ('prepare', 'brew', 'cook', 'use')),
+  steps text[] not null default '{}',
+  -- Objects with question and answer, in the owner's order.
+  questions jsonb not null default '[]'::jsonb check (jsonb_typeof(questions) = 'array')
+);
+create trigger product_guide_changed after insert or update or delete on product_guide
+  for each row execute function notify_change('{}', 'product:product_id');
 
 create table product_image (
   product_id uuid references product,
@@ -1041,13 +1065,44 @@ create table review (
   answered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Names it to other shoppers, who must not learn the id of its author.
+  id uuid not null default gen_random_uuid(),
   primary key (product_id, customer_id)
 );
 create index review_by_star on review (product_id, star, created_at desc);
 create index review_by_time on review (created_at desc, product_id, customer_id);
+create unique index review_id on review (id);
 create index review_newest on review (product_id, created_at desc);
 create trigger review_changed after insert or update or delete on review
   for each row execute function notify_change('{}', 'products', 'product:product_id');
+
+create table review_photo (
+  -- Made by the browser, so that a repeated upload adds one photo.
+  id uuid primary key,
+  product_id uuid not null,
+  customer_id uuid not null,
+  -- null while its sizes are made.
+  media_id uuid references media,
+  hidden bool not null default false,
+  created_at timestamptz not null default now(),
+  foreign key (product_id, customer_id) references review(product_id, customer_id) on delete cascade
+);
+create index review_photo_of_review on review_photo (product_id, customer_id, created_at);
+create trigger review_photo_changed after insert or update or delete on review_photo
+  for each row execute function notify_change('{}', 'product:product_id');
+
+-- Customers who found the review of this author helpful. Votes are counted when they are shown.
+create table review_vote (
+  product_id uuid,
+  author_id uuid,
+  customer_id uuid references customer on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (product_id, author_id, customer_id),
+  foreign key (product_id, author_id) references review(product_id, customer_id) on delete cascade
+);
+create index review_vote_of_customer on review_vote (customer_id, product_id);
+create trigger review_vote_changed after insert or delete on review_vote
+  for each row execute function notify_change('{}', 'product:product_id');
 
 -- The vocabulary of all products, for spelling correction and prefixes.
 create table search_word (

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
+import { registerGuideRoutes } from './catalog/server/companions/guide-routes'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
 import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
+import { registerReviewRoutes } from './catalog/server/reviews/review-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
 import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
@@ -125,6 +127,7 @@ export async function createApp(
 
 function registerShopApi(app: FastifyInstance, services: Services, responses: ResponseCache): void {
   registerCatalogueRoutes(app, services, responses)
+  registerReviewRoutes(app, services, responses)
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
@@ -164,6 +167,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerPackRoutes(app, services)
+  registerGuideRoutes(app, services)
   registerSettingRoutes(app, services)
   registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)

@@ -5,6 +5,7 @@ import { adminProductRoutes } from './catalog/contract/admin-products'
 import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
 import { packRoutes } from './catalog/contract/packs'
+import { guideRoutes } from './catalog/contract/product-guide'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
@@ -61,6 +62,7 @@ export const adminRoutes = {
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
   packs: packRoutes,
+  guides: guideRoutes,
   reports: reportRoutes,
   feeds: adminFeedRoutes,
   payments: paymentRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
+import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
 import { type CachedPage, readyPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/common-messages'
@@ -72,7 +73,7 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   const query = request.query as Record<string, unknown>
   // The page of an order that is paid has a policy of its own.
   const pays = name === 'order' && query.pay !== undefined
-  const search = name === 'store' ? searchOf(query) : pays ? '?pay' : ''
+  const search = pays ? '?pay' : (searches[name]?.(query) ?? '')
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
   const page = await press.responses.pages.get(
     address + search,
@@ -167,8 +168,14 @@ function rejectMethod(
   throw new AppError(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
 }
 
+/** The query of a page that has one; a page ignores all others. */
+const searches: Partial<Record<PageName, (query: Record<string, unknown>) => string>> = {
+  store: storeSearch,
+  product: (query) => reviewSearch(readReviewView((key) => query[key])),
+}
+
 /** The same filters in the same order, so that one list is one page in the cache. */
-function searchOf(query: Record<string, unknown>): string {
+function storeSearch(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const key of storeKeys) {
     const values = [query[key]]

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
+import ProductGuide from '../../catalog/storefront/product/product-guide'
+import Reviews from '../../catalog/storefront/reviews/reviews'
 import { SentTrackingContext } from '../../orders/storefront/track/sent-tracking'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
@@ -16,6 +18,8 @@ import { makeStore, stateOfPage } from './state/store'
 const views = await loadViews(viewNames)
 const sentParts = {
   'food-facts': FoodFacts,
+  'reviews-shown': Reviews,
+  'product-guide': ProductGuide,
   'delivery-terms': DeliveryTerms,
   'delivery-area': DeliveryArea,
   'deliver-to-place': DeliverTo,

@@ -25,7 +25,7 @@ export interface Client {
   put(path: string, body?: object): Promise<LightMyRequestResponse>
   delete(path: string, body?: object): Promise<LightMyRequestResponse>
   /** Sends the bytes of a file as the body. */
-  upload(path: string, bytes: Uint8Array): Promise<LightMyRequestResponse>
+  upload(path: string, bytes: Uint8Array, method?: 'POST' | 'PUT'): Promise<LightMyRequestResponse>
 }
 
 export interface TestShop {
@@ -130,9 +130,9 @@ function clientOf(app: FastifyInstance, headers?: () => Promise<Record<string, s
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path, body) => call('DELETE', path, body),
-    upload: async (url, bytes) =>
+    upload: async (url, bytes, method = 'POST') =>
       app.inject({
-        method: 'POST',
+        method,
         url,
         payload: Buffer.from(bytes),
         headers: { 'content-type': 'application/octet-stream', ...(await headers?.()) },

@@ -20,12 +20,14 @@ import { ProductRail } from '../cards/product-rail'
 import { OfferBones, ProductSkeleton } from '../cards/product-skeleton'
 import { type Listing, useRail } from '../cards/use-rail'
 import * as m from '../messages'
-import { Reviews } from '../reviews/reviews'
+import { ReviewsPlace } from '../reviews/reviews-place'
 import { findCard } from '../state/find-card'
 import { loadProduct, requestProduct } from '../state/product-slice'
 import { FoodFactsPlace } from './food-facts-place'
+import { GoesWell } from './goes-well'
 import { ProductFacts } from './product-facts'
 import { ProductGallery } from './product-gallery'
+import { ProductGuidePlace } from './product-guide-place'
 import styles from './product-page.module.css'
 
 export const early = ({ pathname }: URL) => requestProduct(idIn(pathParam('product', pathname)))
@@ -61,7 +63,6 @@ interface KnownProps {
 }
 
 function Known({ known: { title, brand, images }, product, popular }: KnownProps) {
-  const others = popular.products?.filter(({ _id }) => _id !== product?._id).slice(0, 4)
   const [shown, setShown] = useState(0)
   return (
     <>
@@ -87,13 +88,7 @@ function Known({ known: { title, brand, images }, product, popular }: KnownProps
         </div>
         {product && <Details product={product} />}
       </div>
-      {product && others?.length !== 0 && (
-        <div className={styles.others}>
-          <Section title={m.othersTitle()}>
-            <ProductRail {...popular} title={m.othersTitle()} products={others} />
-          </Section>
-        </div>
-      )}
+      {product && <Others product={product} popular={popular} />}
     </>
   )
 }
@@ -124,9 +119,30 @@ function Details({ product }: { product: Product }) {
             dangerouslySetInnerHTML={{ __html: description }}
           />
         </section>
-        <Reviews product={product} />
+        <ReviewsPlace product={product} />
       </div>
       <FoodFactsPlace product={product} />
+      <ProductGuidePlace product={product} />
+    </>
+  )
+}
+
+function Others({ product, popular }: { product: Product; popular: Listing }) {
+  const isElsewhere = ({ _id }: CardProduct) =>
+    _id === product._id || product.goesWell?.some((one) => one._id === _id)
+  const others = popular.products?.filter((one) => !isElsewhere(one)).slice(0, 4)
+  return (
+    <>
+      <div className={styles.others}>
+        <GoesWell product={product} />
+      </div>
+      {others?.length !== 0 && (
+        <div className={styles.others}>
+          <Section title={m.othersTitle()}>
+            <ProductRail {...popular} title={m.othersTitle()} products={others} />
+          </Section>
+        </div>
+      )}
     </>
   )
 }
