@@ -9,6 +9,7 @@ import { isOutdated } from '../../ui/behavior/outdated'
 import type { PageData } from '../contract/pages'
 import { documentComplete, showIncomplete, showOutdated } from './boot/incomplete-page'
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './boot/pages'
+import { followScrolling } from './layout/hide-header'
 import { makeStore, stateOfPage } from './state/store'
 
 /** Lets the browser handle events between tasks that are long on a phone. */
@@ -68,6 +69,7 @@ function readPageData(): PageData | undefined {
 
 async function start() {
   guardGhostClicks()
+  followScrolling()
   await documentComplete()
   await yieldToBrowser()
   const root = document.getElementById('root')
