@@ -12,6 +12,7 @@ import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
 import * as m from './messages'
 import { OptionName } from './option-name'
+import { SaveForLater } from './suggest/save-for-later'
 import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
@@ -44,6 +45,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         )}
         <p className={styles.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
         <RowNotes line={line} title={title} />
+        {product?.available && <SaveForLater line={line} onRemove={onRemove} />}
       </div>
       <div className={styles.count}>
         {product?.available && (
