@@ -13,6 +13,7 @@ import { LinePicture } from './line-picture'
 import * as m from './messages'
 import { OptionName } from './option-name'
 import { SaveForLater } from './suggest/save-for-later'
+import { trashPath } from './trash-path'
 import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
@@ -74,7 +75,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         aria-label={m.removeTitle({ title })}
         onClick={onRemove}
       >
-        <Icon name="trash" size={20} />
+        <Icon path={trashPath} size={20} />
       </button>
       {/* Below the buttons, so that they do not move under the thumb. */}
       <p role="status" className={styles.error}>

@@ -3,6 +3,7 @@ import { notEnoughLeft } from '../../../platform/contract/common-messages'
 import { limits } from '../../../platform/contract/constants'
 import { Icon } from '../../../ui/components/icon'
 import * as m from '../messages'
+import { trashPath } from '../trash-path'
 import { AddButton } from './add-button'
 import styles from './add-to-cart.module.css'
 import { type Offered, useCardQuantity } from './use-card-quantity'
@@ -44,7 +45,7 @@ export default function CardQuantity({ title, offered, pressed = false }: CardQu
             aria-label={quantity === 1 ? m.removeTitleFromCart({ title }) : m.reduceTitle({ title })}
             onClick={() => ask(quantity - 1)}
           >
-            <Icon name={quantity === 1 ? 'trash' : 'minus'} size={18} />
+            {quantity === 1 ? <Icon path={trashPath} size={18} /> : <Icon name="minus" size={18} />}
           </button>
           <span role="status">
             {quantity} <span className="visually-hidden">{m.inYourCart()}</span>

@@ -15,7 +15,7 @@ interface ProductGridProps {
 }
 
 /** The `sizes` of a card's picture. */
-const sizesOf = {
+export const cardSizes = {
   3: '(min-width: 992px) 290px, (min-width: 768px) 180px, 38vw',
   4: '(min-width: 992px) 300px, (min-width: 768px) 180px, 38vw',
   6: '(min-width: 992px) 220px, (min-width: 768px) 180px, 38vw',
@@ -31,7 +31,7 @@ export function ProductGrid({ products, cardWidth = 3, rail, children }: Product
   return (
     <ul className={placeOf(cardWidth, rail)}>
       {products.map((product, index) => (
-        <li key={product._id}>{children(product, index, rail ? sizesInRail : sizesOf[cardWidth])}</li>
+        <li key={product._id}>{children(product, index, rail ? sizesInRail : cardSizes[cardWidth])}</li>
       ))}
     </ul>
   )
