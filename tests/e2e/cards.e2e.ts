@@ -68,7 +68,9 @@ test('[CARD-04] @phone a product with several options asks which one in a sheet 
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/product')
   await expect(choose).toHaveAccessibleName(`Choose options for ${tea.title}, 1 in your cart`)
-  expect(await askShop(page, kayal).cart()).toMatchObject([{ color: { name: 'Terracotta' }, quantity: 1 }])
+  expect(await askShop(page, kayal).cart()).toMatchObject([
+    { color: { name: 'Terracotta, 250 g' }, quantity: 1 },
+  ])
 })
 
 test('[CARD-04] C48 @phone the reason for a failed addition stays on the card after the toast, until the next press', async ({
