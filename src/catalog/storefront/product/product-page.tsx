@@ -72,20 +72,22 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
           <div className={styles.side}>
             <Offer product={product} onShowImage={setShown} />
           </div>
+          <div className={styles.details}>
+            <section aria-labelledby="description-title">
+              <h2 id="description-title">{m.description()}</h2>
+              <div
+                className="prose"
+                lang={langOf(description)}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
+                dangerouslySetInnerHTML={{ __html: description }}
+              />
+            </section>
+            <FoodFactsPlace product={product} />
+          </div>
         </div>
-        <div className={styles.details}>
-          <section aria-labelledby="description-title">
-            <h2 id="description-title">{m.description()}</h2>
-            <div
-              className="prose"
-              lang={langOf(description)}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
-              dangerouslySetInnerHTML={{ __html: description }}
-            />
-          </section>
+        <div className={styles.reviews}>
           <Reviews product={product} />
         </div>
-        <FoodFactsPlace product={product} />
       </div>
       {others?.length !== 0 && (
         <div className={styles.others}>
