@@ -1,4 +1,5 @@
 import type { CardProduct, ProductSummary } from '../../catalog/contract/catalogue'
+import { comparedIds } from '../../catalog/contract/compare'
 import { facetChoicesOf } from '../../catalog/contract/facet-choices'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../../catalog/server/products/catalogue'
 import type { Blog, CardBlog } from '../../content/contract/content'
@@ -170,6 +171,26 @@ const loadProduct: Load = async (sources, { id = '' }) => {
   }
 }
 
+const othersMost = 12
+
+const loadCompare: Load = async (sources, _params, { ids }) => {
+  const asked = comparedIds(String(ids))
+  const [shop, ...found] = await Promise.all([
+    shopOf(sources),
+    ...asked.map((id) => showProduct(sources, id)),
+  ])
+  const products = found.flatMap((product) => product ?? [])
+  const [first] = products
+  if (!first) return { data: { shop, found: true }, shows: ['shop', 'products'] }
+  const filter = readableFilter({ category: first.category, limit: String(othersMost) })
+  const { products: listed } = await findList(sources, filter)
+  const others = forCards(listed.filter(({ _id }) => !asked.includes(_id)))
+  return {
+    data: { shop, found: true, compare: { products, others } },
+    shows: ['shop', 'products', ...productTags(products)],
+  }
+}
+
 async function loadWithdrawn(sources: Sources, shop: ShownShop, id: string): Promise<LoadedPage | undefined> {
   const withdrawn = await findWithdrawn(sources, id)
   return withdrawn && { data: { shop, found: true, withdrawn }, shows: ['shop', `product:${id}`] }
@@ -223,6 +244,7 @@ const loaders: Partial<Record<string, Load>> = {
   contact: loadContact,
   store: loadStore,
   product: loadProduct,
+  compare: loadCompare,
   blogs: loadBlogs,
   blog: loadBlog,
   payOrder: loadPayOrder,

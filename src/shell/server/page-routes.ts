@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
+import { comparedIds } from '../../catalog/contract/compare'
 import type { CachedPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/common-messages'
@@ -71,7 +72,7 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   const query = request.query as Record<string, unknown>
   // The page of an order that is paid has a policy of its own.
   const pays = name === 'order' && query.pay !== undefined
-  const search = name === 'store' ? searchOf(query) : pays ? '?pay' : ''
+  const search = searchOn(name, query) || (pays ? '?pay' : '')
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
   const page = await press.responses.pages.get(
     address + search,
@@ -133,7 +134,9 @@ const maker =
     if (!loaded) return undefined
     const { data, shows, guest } = loaded
     const rendered = sources.pages.render({ path, search, origin: sources.config.origin }, data)
-    const { text, policy } = pageDocument(name, rendered, data, sources.pages, guest)
+    // A comparison is only rendered on the server.
+    const { compare: _, ...sent } = data
+    const { text, policy } = pageDocument(name, rendered, sent, sources.pages, guest)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -156,6 +159,14 @@ function rejectMethod(
   if (methods.length === 0 || methods.includes(request.method)) return
   reply.header('allow', methods.join(', '))
   throw new AppError(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
+}
+
+/** The part of the query that changes the page. */
+function searchOn(name: PageName, query: Record<string, unknown>): string {
+  if (name === 'store') return searchOf(query)
+  if (name !== 'compare') return ''
+  const ids = comparedIds(String(query.ids))
+  return ids.length > 0 ? `?ids=${ids}` : ''
 }
 
 /** The same filters in the same order, so that one list is one page in the cache. */

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
+import { Comparison } from '../../catalog/storefront/compare/comparison'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
@@ -22,11 +23,13 @@ const sentParts = {
 
 /** Renders a page as an anonymous visitor sees it: the same bytes for everyone. */
 export const render: Render = (address, data) => {
+  const { products, others } = data.compare ?? { products: [], others: [] }
+  const comparison = () => <Comparison products={products} others={others} />
   const view = viewAt(address.path)
   const body = renderToString(
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
-        <ServerOnly value={sentParts}>
+        <ServerOnly value={{ ...sentParts, comparison }}>
           <Storefront views={views} />
         </ServerOnly>
       </StaticRouter>

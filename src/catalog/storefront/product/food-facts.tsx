@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../content/storefront/dates'
 import { formatRupees } from '../../../platform/contract/money'
 import type { FoodFacts as Facts, Product } from '../../contract/catalogue'
-import { allergens, diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
-import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
+import { diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
+import { type Fact, type FactKey, productFacts } from '../../contract/product-facts'
 import * as m from '../messages'
+import { allergensText, factText } from './fact-text'
 import { Fold } from './fold'
 import styles from './food-facts.module.css'
 
@@ -104,9 +104,7 @@ const otherKeys = keysOf(productFacts).filter((key) => ![...firstKeys, ...storag
 const factRow = (key: FactKey, facts: Facts): Row => {
   if (key === 'makerRole') return makerRow(facts)
   const fact: Fact = productFacts[key]
-  return fact.shown
-    ? [fact.shown, ownContent[key]?.(facts) ?? contentOf(fact, facts[key as ShownKey])]
-    : ['', null]
+  return fact.shown ? [fact.shown, ownContent[key]?.(facts) ?? factText(key, facts)] : ['', null]
 }
 
 const makerRow = ({ maker }: Facts): Row =>
@@ -117,18 +115,8 @@ const ownContent: Partial<Record<FactKey, (facts: Facts) => ReactNode>> = {
   allergens: ({ allergens: names }) => names && <Allergens names={names} />,
 }
 
-function contentOf(fact: Fact, value: Facts[ShownKey]): ReactNode {
-  if (value === null) return null
-  if (Array.isArray(value)) return value.join(', ')
-  return fact.kind === 'day' ? formatDay(value) : value
-}
-
 const Allergens = ({ names }: { names: NonNullable<Facts['allergens']> }) =>
-  names.length === 0 ? (
-    m.none()
-  ) : (
-    <strong>{m.containsNames({ names: names.map((name) => allergens[name]).join(', ') })}</strong>
-  )
+  names.length === 0 ? m.none() : <strong>{allergensText(names)}</strong>
 
 /** As on Indian packs: a green dot for vegetarian food, a brown triangle for other food. */
 function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {

@@ -9,6 +9,7 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import type { Product } from '../../contract/catalogue'
+import { compareAddress } from '../../contract/compare'
 import { CopyLink } from '../cards/copy-link'
 import * as m from '../messages'
 import styles from './product-page.module.css'
@@ -33,6 +34,9 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
       <div className={styles.tools}>
         <WishlistHeart of={product} words />
         <CopyLink />
+        <Link to={compareAddress([product._id])} className={styles.tool}>
+          <Icon name="columns" /> {m.compare()}
+        </Link>
       </div>
       <dl className={styles.facts}>
         <dt>{m.type()}</dt>

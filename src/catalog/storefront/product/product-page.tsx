@@ -21,6 +21,7 @@ import { type Listing, useRail } from '../cards/use-rail'
 import * as m from '../messages'
 import { Reviews } from '../reviews/reviews'
 import { loadProduct } from '../state/product-slice'
+import { RecentlyViewedPlace } from '../viewed/recently-viewed-place'
 import { FoodFactsPlace } from './food-facts-place'
 import { ProductFacts } from './product-facts'
 import { ProductGallery } from './product-gallery'
@@ -96,6 +97,7 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
           </Section>
         </div>
       )}
+      <RecentlyViewedPlace product={product} />
     </>
   )
 }

@@ -36,7 +36,7 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
   pay: () => import('../../../payments/storefront/pay/pay-page'),
   about: textPage,
-  compare: textPage,
+  compare: () => import('../../../catalog/storefront/compare/compare-page'),
   privacy: textPage,
   refund: textPage,
   shipping: textPage,

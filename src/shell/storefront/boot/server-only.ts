@@ -5,6 +5,7 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 /** By the id of their place in the document. */
 export interface ServerOnlyParts {
   'food-facts': ComponentType<{ product: Product }>
+  comparison: ComponentType<{ search: string }>
   'delivery-terms': ComponentType<object>
   'delivery-area': ComponentType<object>
   'deliver-to-place': ComponentType<object>

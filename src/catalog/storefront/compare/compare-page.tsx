@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { ServerPart } from '../../../shell/storefront/boot/server-part'
+import { plainTitles } from '../../../shell/storefront/head/plain-titles'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { Breadcrumb } from '../../../ui/components/breadcrumb'
+// The server renders the comparison without its chunk, so the page links its styles.
+import './add-compared.module.css'
+import './comparison.module.css'
+
+const loadComparison = () => import('./late-comparison')
+
+/** The URL has the products [PAGE-01]. */
+export default function ComparePage() {
+  const { search } = useLocation()
+  const title = plainTitles.compare ?? ''
+  useTitle(title)
+  return (
+    <div className="page">
+      <Breadcrumb title={title} />
+      <h1>{title}</h1>
+      <ServerPart key={search} id="comparison" load={loadComparison} name={title} props={{ search }} />
+    </div>
+  )
+}
