@@ -3,9 +3,9 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import { Comparison } from '../../catalog/storefront/compare/comparison'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
+import ProductDetails from '../../catalog/storefront/product/product-details'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
-import DeliveryTerms from '../../shipping/storefront/delivery-terms'
 import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
 import { ServerOnly } from './boot/server-only'
@@ -16,7 +16,7 @@ import { makeStore, stateOfPage } from './state/store'
 const views = await loadViews(viewNames)
 const sentParts = {
   'food-facts': FoodFacts,
-  'delivery-terms': DeliveryTerms,
+  'product-details': ProductDetails,
   'delivery-area': DeliveryArea,
   'deliver-to-place': DeliverTo,
 }

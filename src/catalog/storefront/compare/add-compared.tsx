@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/components/picture'
 import type { Product } from '../../contract/catalogue'
 import { type Comparison, compareAddress } from '../../contract/compare'
 import * as m from '../messages'
-import styles from './add-compared.module.css'
+import styles from './comparison.module.css'
 
 interface AddComparedProps {
   ids: readonly string[]
@@ -25,9 +25,9 @@ export function AddCompared({ ids, others, only }: AddComparedProps) {
           <li key={_id}>
             <Link to={compareAddress([...ids, _id])} className={styles.other}>
               {image ? (
-                <Picture of={image} sizes="72px" widest={320} alt="" className={styles.picture} />
+                <Picture of={image} sizes="72px" widest={320} alt="" className={styles.small} />
               ) : (
-                <span className={styles.picture}>
+                <span className={styles.small}>
                   <Icon name="leaf" size={32} />
                 </span>
               )}

@@ -3,9 +3,7 @@ import { ServerPart } from '../../../shell/storefront/boot/server-part'
 import { plainTitles } from '../../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
-// The server renders the comparison without its chunk, so the page links its styles.
-import './add-compared.module.css'
-import './comparison.module.css'
+import styles from './comparison.module.css'
 
 const loadComparison = () => import('./late-comparison')
 
@@ -15,7 +13,7 @@ export default function ComparePage() {
   const title = plainTitles.compare ?? ''
   useTitle(title)
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <Breadcrumb title={title} />
       <h1>{title}</h1>
       <ServerPart key={search} id="comparison" load={loadComparison} name={title} props={{ search }} />

@@ -6,7 +6,7 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 export interface ServerOnlyParts {
   'food-facts': ComponentType<{ product: Product }>
   comparison: ComponentType<{ search: string }>
-  'delivery-terms': ComponentType<object>
+  'product-details': ComponentType<{ product: Product }>
   'delivery-area': ComponentType<object>
   'deliver-to-place': ComponentType<object>
 }
