@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { headline, section, toast } from './support/places'
-import { askShop, honey, openProduct, productNamed, signUp, tea } from './support/shopper'
+import { aCustomer, askShop, honey, logIn, openProduct, productNamed, signUp, tea } from './support/shopper'
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -194,6 +194,53 @@ test('[PROD-06, PROD-07] a product in the cart shows a cart link instead of the 
   await expect(page.getByRole('button', { name: 'Add another pack colour' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to Cart' }).click()
   await expect(page).toHaveURL('/cart')
+})
+
+test('[PROD-06, PROD-04] Buy now leads to checkout with the chosen product, and asks for a choice first', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await openProduct(page, tea.title)
+  const choice = page.getByRole('group', { name: /^Pack colour/ })
+  const buyNow = page.getByRole('button', { name: 'Buy now' })
+  await buyNow.click()
+  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
+
+  await choice.getByText('Ivory').click()
+  await buyNow.click()
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(tea.title).first()).toBeVisible()
+  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 1, color: { name: 'Ivory, 250 g' } }])
+})
+
+test('[PROD-06, ACC-09] Buy now leads a visitor to checkout after login', async ({ page }) => {
+  const kayal = await aCustomer(page)
+  await openProduct(page, honey.title)
+
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(honey.title).first()).toBeVisible()
+})
+
+test('products viewed before are listed at the end of the page, without a request, and can be cleared', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('viewed products') ?? '')
+  await openProduct(page, tea.title)
+  await expect.poll(stored).toContain(tea.title)
+  await openProduct(page, honey.title)
+  await expect.poll(stored).toContain(honey.title)
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+  const viewed = section(page, 'Recently viewed')
+  await expect(viewed.getByRole('link')).toHaveText([tea.title])
+  await viewed.getByRole('button', { name: 'Clear this list' }).click()
+  await expect(viewed).toHaveCount(0)
+  expect(await stored()).toBe('')
 })
 
 test('[PROD-08] the address of the product is copied, and the page says so', async ({

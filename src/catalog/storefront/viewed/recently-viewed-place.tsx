@@ -18,7 +18,7 @@ export function RecentlyViewedPlace({ product }: { product: Product }) {
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    const remember = () => import('./viewed-products').then((viewed) => viewed.rememberViewed(product))
+    const remember = () => loadViewed().then((viewed) => viewed.rememberViewed(product))
     const timer = setTimeout(() => void remember().catch(() => {}), glanceMs)
     return () => clearTimeout(timer)
   }, [product])

@@ -10,6 +10,8 @@ import * as m from '../messages'
 import styles from './recently-viewed.module.css'
 import { forgetViewed, viewedProducts } from './viewed-products'
 
+export { rememberViewed } from './viewed-products'
+
 /** Without the product of this page. Whoever shares a phone can clear the list. */
 export default function RecentlyViewed({ now }: { now: string }) {
   const [viewed, setViewed] = useState(() => viewedProducts().filter(({ id }) => id !== now))
