@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShownProduct } from '../../../../tests/support/shop/page-data'
-import { makeSafeStorage } from '../../../platform/storefront/session-storage'
+import { forgetSession, makeSafeStorage, viewedKey } from '../../../platform/storefront/session-storage'
 import { forgetViewed, rememberViewed, viewedProducts } from './viewed-products'
 
 const emptyStore = () => {
@@ -23,6 +23,15 @@ test('what was viewed last is first, each product once, and the oldest are dropp
   expect(viewedProducts(store).map(({ id }) => id)).toEqual(wanted)
 })
 
+test('logging out clears the list', () => {
+  const store = emptyStore()
+  rememberViewed(aShownProduct(), store)
+
+  forgetSession(store)
+
+  expect(viewedProducts(store)).toEqual([])
+})
+
 test('no price is stored, and the list can be cleared', () => {
   const store = emptyStore()
   rememberViewed(aShownProduct({ price: 520 }), store)
@@ -37,7 +46,7 @@ test.each(['text', [1, null, { id: 5 }], { id: 'a' }])(
   'what other code wrote there is ignored: %j',
   (written) => {
     const store = emptyStore()
-    store.write('viewed products', written)
+    store.write(viewedKey, written)
 
     expect(viewedProducts(store)).toEqual([])
   },

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../media/contract/picture'
-import { localStore, partsOf } from '../../../platform/storefront/session-storage'
+import { localStore, partsOf, viewedKey } from '../../../platform/storefront/session-storage'
 import type { Product } from '../../contract/catalogue'
 
 /** No price, which may have changed since. */
@@ -10,22 +10,21 @@ export interface ViewedProduct {
   image: Omit<Picture, 'url' | 'alt'> | undefined
 }
 
-const storageKey = 'viewed products'
 const viewedMost = 9
 
 /** The newest first. It stays in this browser: the server never hears of it. */
 export function viewedProducts(store = localStore): ViewedProduct[] {
-  const stored = store.read(storageKey)
+  const stored = store.read(viewedKey)
   return Array.isArray(stored) ? stored.flatMap((entry) => readViewed(partsOf(entry)) ?? []) : []
 }
 
 export function rememberViewed({ _id, title, brand, images: [image] }: Product, store = localStore): void {
   const seen = { id: _id, title, brand, image: image && withoutUrl(image) }
   const before = viewedProducts(store).filter(({ id }) => id !== _id)
-  store.write(storageKey, [seen, ...before].slice(0, viewedMost))
+  store.write(viewedKey, [seen, ...before].slice(0, viewedMost))
 }
 
-export const forgetViewed = (store = localStore) => store.remove(storageKey)
+export const forgetViewed = (store = localStore) => store.remove(viewedKey)
 
 const withoutUrl = ({ path, widths, width, height }: Picture) => ({ path, widths, width, height })
 
