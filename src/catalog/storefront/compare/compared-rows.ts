@@ -39,7 +39,7 @@ export function comparedRows(products: readonly Product[]): ComparedRow[] {
     row(m.rating(), ({ totalrating, ratingCount }) =>
       ratingCount > 0 ? m.ratingOfReviews({ rating: totalrating.toFixed(1), ratingCount }) : '',
     ),
-    row(m.availability().replace(':', ''), ({ inStock }) => (inStock ? m.inStock() : m.outOfStock())),
+    row(m.stock(), ({ inStock }) => (inStock ? m.inStock() : m.outOfStock())),
     row(m.brand(), ({ brand }) => brand),
     ...factKeys.map((key) => {
       const { shown = '' }: Fact = productFacts[key]
