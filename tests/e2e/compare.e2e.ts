@@ -14,6 +14,7 @@ test('[PAGE-01] @phone from a product two others are added by keyboard; differen
     .getByRole('link', { name: /^Sathu Maavu/ })
     .press('Enter')
   const columns = page.getByRole('columnheader')
+  await expect(headline(page)).toBeFocused()
   await expect(columns).toHaveCount(2)
   await section(page, 'Add a product')
     .getByRole('link', { name: /^Beetroot/ })

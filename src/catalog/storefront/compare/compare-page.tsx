@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ServerPart } from '../../../shell/storefront/boot/server-part'
 import { plainTitles } from '../../../shell/storefront/head/plain-titles'
@@ -12,10 +13,19 @@ export default function ComparePage() {
   const { search } = useLocation()
   const title = plainTitles.compare ?? ''
   useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(search)
+  // The link that was followed is gone, and the comparison begins above it.
+  useEffect(() => {
+    if (shown.current !== search) heading.current?.focus()
+    shown.current = search
+  }, [search])
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumb title={title} />
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <ServerPart key={search} id="comparison" load={loadComparison} name={title} props={{ search }} />
     </div>
   )
