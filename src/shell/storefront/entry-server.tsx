@@ -4,6 +4,9 @@ import { StaticRouter } from 'react-router'
 import { Comparison } from '../../catalog/storefront/compare/comparison'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
 import ProductDetails from '../../catalog/storefront/product/product-details'
+import ProductGuide from '../../catalog/storefront/product/product-guide'
+import Reviews from '../../catalog/storefront/reviews/reviews'
+import { SentTrackingContext } from '../../orders/storefront/track/sent-tracking'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
 import type { PageData, Render, RenderedPage } from '../contract/pages'
@@ -17,6 +20,8 @@ const views = await loadViews(viewNames)
 const sentParts = {
   'food-facts': FoodFacts,
   'product-details': ProductDetails,
+  'reviews-shown': Reviews,
+  'product-guide': ProductGuide,
   'delivery-area': DeliveryArea,
   'deliver-to-place': DeliverTo,
 }
@@ -30,7 +35,9 @@ export const render: Render = (address, data) => {
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
         <ServerOnly value={{ ...sentParts, comparison }}>
-          <Storefront views={views} />
+          <SentTrackingContext value={data.tracking}>
+            <Storefront views={views} />
+          </SentTrackingContext>
         </ServerOnly>
       </StaticRouter>
     </Provider>,
@@ -40,6 +47,6 @@ export const render: Render = (address, data) => {
 
 function statusOf(view: ViewName, data: PageData): RenderedPage['status'] {
   if (data.withdrawn || data.withdrawnBlog) return 410
-  if (!data.found || view === 'notFound') return 404
+  if (!data.found || view === 'notFound' || data.tracking?.order === null) return 404
   return isUnknownListing(data) ? 404 : 200
 }

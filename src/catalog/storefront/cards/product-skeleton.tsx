@@ -17,14 +17,20 @@ export function ProductSkeleton() {
               <div className={gallery.stage} />
             </div>
           </div>
-          <div className={styles.side}>
-            <Bone shape="title" />
-            <Bone shape="line" />
-            <Bone shape="line" />
-            <Bone shape="title" />
-          </div>
+          <OfferBones />
         </div>
       </Loading>
+    </div>
+  )
+}
+
+export function OfferBones() {
+  return (
+    <div className={styles.side}>
+      <Bone shape="title" />
+      <Bone shape="line" />
+      <Bone shape="line" />
+      <Bone shape="title" />
     </div>
   )
 }

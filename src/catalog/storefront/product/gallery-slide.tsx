@@ -2,13 +2,14 @@ import { type PointerEvent, useState } from 'react'
 import type { Picture as PictureData } from '../../../media/contract/picture'
 import { Picture } from '../../../ui/components/picture'
 import * as m from '../messages'
+import { CardPicture } from './card-picture'
 import styles from './product-gallery.module.css'
 
 /** Slightly below the full width, so that a common phone with 721 pixels loads the 720 file. */
 const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
 
 interface GallerySlideProps {
-  image: PictureData
+  image: Omit<PictureData, 'url'>
   /** The picture that a page shows first. */
   first: boolean
   /** The others are beside it, out of sight. */
@@ -37,6 +38,7 @@ export function GallerySlide({ image, first, shown, onOpen }: GallerySlideProps)
       onPointerMove={follow}
       onPointerLeave={() => setNear(false)}
     >
+      {first && <CardPicture of={image} />}
       <Picture of={image} sizes={near ? '1200px' : sizes} priority={first} />
     </button>
   )

@@ -9,7 +9,7 @@ import styles from './product-gallery.module.css'
 import { useStrip } from './use-strip'
 
 interface ProductGalleryProps {
-  images: readonly PictureData[]
+  images: readonly Omit<PictureData, 'url'>[]
   shown: number
   onShow(index: number): void
 }

@@ -10,7 +10,7 @@ import styles from './zoom-dialog.module.css'
 interface ZoomDialogProps {
   open: boolean
   onClose(): void
-  images: readonly PictureData[]
+  images: readonly Omit<PictureData, 'url'>[]
   shown: number
   onShow(index: number): void
 }

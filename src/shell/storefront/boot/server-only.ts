@@ -7,6 +7,8 @@ export interface ServerOnlyParts {
   'food-facts': ComponentType<{ product: Product }>
   comparison: ComponentType<{ search: string }>
   'product-details': ComponentType<{ product: Product }>
+  'reviews-shown': ComponentType<{ product: Product }>
+  'product-guide': ComponentType<{ product: Product }>
   'delivery-area': ComponentType<object>
   'deliver-to-place': ComponentType<object>
 }
