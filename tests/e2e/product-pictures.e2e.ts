@@ -67,7 +67,9 @@ test('[PROD-01] @phone pictures are swiped, the dots follow, and the zoomed one 
   await openProduct(page, tea.title)
   const stage = main(page).getByRole('button', { name: /^Zoom:/ })
   const dots = main(page).getByRole('button', { name: /^Picture \d of 4/ })
-  const strip = main(page).getByRole('list').filter({ has: stage })
+  const strip = main(page)
+    .getByRole('list')
+    .filter({ has: page.getByRole('button', { name: /^Zoom:/ }) })
   const first = (await stage.getAttribute('aria-label')) ?? ''
 
   await strip.evaluate((one) => one.scrollTo({ left: one.clientWidth, behavior: 'instant' }))
@@ -108,7 +110,7 @@ test('[PROD-01, LAY-06] failed parts are named, and requested again without losi
   await expect(facts).toHaveAttribute('aria-busy', 'true')
   await expect(facts).toBeFocused()
   abandon()
-  await expect(section(page, 'Ingredients and nutrition').getByRole('heading')).toBeFocused()
+  await expect(section(page, 'Ingredients and nutrition').getByRole('heading', { level: 2 })).toBeFocused()
   await expect(facts).toHaveCount(0)
 
   await zoom.press('Enter')

@@ -39,8 +39,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
             {rows.map(({ label, values, differs, lowest }) => (
               <tr key={label} className={differs ? styles.differs : styles.same}>
                 <th scope="row">
-                  <span>{label}</span>
-                  {differs && <span className={styles.mark}>{m.differs()}</span>}
+                  <span>{label}</span> {differs && <span className={styles.mark}>{m.differs()}</span>}
                 </th>
                 {values.map((value, place) => (
                   <td key={products[place]?._id}>

@@ -89,9 +89,12 @@ function Known({ known: { title, brand, images }, product, popular }: KnownProps
           {product && <Details product={product} />}
         </div>
         {product && (
-          <div className={styles.reviews}>
-            <ReviewsPlace product={product} />
-          </div>
+          <>
+            <ProductGuidePlace product={product} />
+            <div className={styles.reviews}>
+              <ReviewsPlace product={product} />
+            </div>
+          </>
         )}
       </div>
       {product && <Others product={product} popular={popular} />}
@@ -125,7 +128,6 @@ function Details({ product }: { product: Product }) {
         />
       </section>
       <FoodFactsPlace product={product} />
-      <ProductGuidePlace product={product} />
     </div>
   )
 }
