@@ -25,7 +25,7 @@ test('[PROD-04, PROD-05] clicks before the scripts load are replayed', async ({ 
   const { _id } = await productNamed(page, tea.title)
   const abandon = await openWithout(page, scripts, `/product/${_id}`)
   await page
-    .getByRole('group', { name: /^Colour/ })
+    .getByRole('group', { name: /^Pack colour/ })
     .getByText('Terracotta')
     .click()
   await page.getByRole('button', { name: 'One more' }).click()
@@ -34,7 +34,7 @@ test('[PROD-04, PROD-05] clicks before the scripts load are replayed', async ({ 
   abandon()
   await hydrated(page)
 
-  await expect(page.getByRole('group', { name: 'Colour: Terracotta' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Pack colour: Terracotta' })).toBeVisible()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
 })
 

@@ -23,7 +23,7 @@ test('@phone [HDR-11, CARD-06, CART-04, CHK-10, ORD-01] from the menu to a place
   await cardOf(page, tea.title).getByRole('link', { name: tea.title, exact: true }).tap()
   await expect(headline(page)).toHaveText(tea.title)
   await page
-    .getByRole('group', { name: /^Colour/ })
+    .getByRole('group', { name: /^Pack colour/ })
     .getByText('Terracotta')
     .tap()
   await main.getByRole('button', { name: 'Add to Cart', exact: true }).tap()

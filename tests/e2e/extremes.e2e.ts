@@ -203,7 +203,7 @@ test('[STORE-06, PROD-04] the selection is visible in forced colours', async ({ 
   await expect(page.getByRole('link', { name: '4 per row' })).toHaveCSS('outline-style', 'none')
 
   await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
-  const ivory = page.getByRole('group', { name: /^Colour/ }).locator('label', { hasText: 'Ivory' })
+  const ivory = page.getByRole('group', { name: /^Pack colour/ }).locator('label', { hasText: 'Ivory' })
   await expect(ivory).toHaveCSS('outline-style', 'none')
   await ivory.click()
   await page.getByRole('button', { name: 'One more' }).focus()

@@ -61,6 +61,33 @@ test('[PROD-01] @phone an opened picture is larger than on its page, and its mid
     .toEqual([0, 0])
 })
 
+test('[PROD-01] @phone pictures are swiped, the dots follow, and the zoomed one can be turned', async ({
+  page,
+}) => {
+  await openProduct(page, tea.title)
+  const stage = main(page).getByRole('button', { name: /^Zoom:/ })
+  const dots = main(page).getByRole('button', { name: /^Picture \d of 4/ })
+  const strip = main(page)
+    .getByRole('list')
+    .filter({ has: page.getByRole('button', { name: /^Zoom:/ }) })
+  const first = (await stage.getAttribute('aria-label')) ?? ''
+
+  await strip.evaluate((one) => one.scrollTo({ left: one.clientWidth, behavior: 'instant' }))
+
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(stage).not.toHaveAttribute('aria-label', first)
+  await dots.nth(3).click()
+  await expect.poll(() => strip.evaluate((one) => one.scrollLeft / one.clientWidth)).toBe(3)
+
+  await stage.click()
+  const zoom = page.getByRole('dialog', { name: 'Zoom' })
+  await zoom.getByRole('button', { name: 'Next picture' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+  await expect(stage).toHaveAttribute('aria-label', first)
+  await expect(stage).toBeFocused()
+})
+
 test('[PROD-01, LAY-06] failed parts are named, and requested again without losing the focus', async ({
   page,
   trouble,
@@ -83,7 +110,7 @@ test('[PROD-01, LAY-06] failed parts are named, and requested again without losi
   await expect(facts).toHaveAttribute('aria-busy', 'true')
   await expect(facts).toBeFocused()
   abandon()
-  await expect(section(page, 'Ingredients and nutrition').getByRole('heading')).toBeFocused()
+  await expect(section(page, 'Ingredients and nutrition').getByRole('heading', { level: 2 })).toBeFocused()
   await expect(facts).toHaveCount(0)
 
   await zoom.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { headline, section, toast } from './support/places'
-import { askShop, honey, openProduct, productNamed, signUp, tea } from './support/shopper'
+import { aCustomer, askShop, honey, logIn, openProduct, productNamed, signUp, tea } from './support/shopper'
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -37,7 +37,7 @@ test('[PROD-02, PROD-03, PROD-09, PROD-13] the page shows all facts needed befor
 test('[PROD-04] C23 a shopper without a chosen colour is asked for one, at the choice', async ({ page }) => {
   await signUp(page)
   await openProduct(page, tea.title)
-  const choice = page.getByRole('group', { name: /^Colour/ })
+  const choice = page.getByRole('group', { name: /^Pack colour/ })
   await expect(choice.getByRole('radio')).toHaveCount(tea.labels)
 
   await addToCart(page).click()
@@ -53,7 +53,7 @@ test('@phone [PROD-04] C23 the choice scrolls into view, even if it is close abo
 }) => {
   await signUp(page)
   await openProduct(page, tea.title)
-  const choice = page.getByRole('group', { name: /^Colour/ })
+  const choice = page.getByRole('group', { name: /^Pack colour/ })
   const button = await addToCart(page).boundingBox()
   const first = choice.getByText('Leaf Green')
   await first.evaluate(
@@ -90,7 +90,7 @@ test('[PROD-04] C23 if the first colour is sold out, the focus goes to the first
   })
   await visit(page, '/product')
   await page.getByRole('main').getByRole('link', { name: tea.title, exact: true }).click()
-  const choice = page.getByRole('group', { name: /^Colour/ })
+  const choice = page.getByRole('group', { name: /^Pack colour/ })
   await expect(choice.getByRole('radio').first()).toBeDisabled()
 
   await addToCart(page).click()
@@ -157,7 +157,7 @@ test('[PROD-06, PROD-07] a product in the cart shows a cart link instead of the 
   const kayal = await signUp(page)
   const { _id, color } = await openProduct(page, tea.title)
   await page
-    .getByRole('group', { name: /^Colour/ })
+    .getByRole('group', { name: /^Pack colour/ })
     .getByText('Ivory')
     .click()
   await quantity(page).fill('3')
@@ -177,23 +177,70 @@ test('[PROD-06, PROD-07] a product in the cart shows a cart link instead of the 
   const inCart = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
   await expect(quantity(page)).toHaveCount(1)
   await expect(inCart.getByRole('spinbutton')).toHaveValue('3')
-  await expect(page.getByRole('group', { name: /^Colour/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Pack colour/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Add another colour' }).click()
+  await page.getByRole('button', { name: 'Add another pack colour' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await page
-    .getByRole('group', { name: /^Colour/ })
+    .getByRole('group', { name: /^Pack colour/ })
     .getByText('Terracotta')
     .click()
   await addToCart(page).click()
   await expect(inCart.getByText(', 250 g')).toHaveText(['Ivory, 250 g', 'Terracotta, 250 g'])
-  await expect(page.getByRole('button', { name: 'Add another colour' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add another pack colour' })).toBeVisible()
   await askShop(page, kayal).add(tea.title)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(inCart.filter({ hasText: 'Leaf Green' }).getByRole('spinbutton')).toHaveValue('1')
-  await expect(page.getByRole('button', { name: 'Add another colour' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add another pack colour' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to Cart' }).click()
   await expect(page).toHaveURL('/cart')
+})
+
+test('[PROD-06, PROD-04] Buy now leads to checkout with the chosen product, and asks for a choice first', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await openProduct(page, tea.title)
+  const choice = page.getByRole('group', { name: /^Pack colour/ })
+  const buyNow = page.getByRole('button', { name: 'Buy now' })
+  await buyNow.click()
+  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
+
+  await choice.getByText('Ivory').click()
+  await buyNow.click()
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(tea.title).first()).toBeVisible()
+  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 1, color: { name: 'Ivory, 250 g' } }])
+})
+
+test('[PROD-06, ACC-09] Buy now leads a visitor to checkout after login', async ({ page }) => {
+  const kayal = await aCustomer(page)
+  await openProduct(page, honey.title)
+
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(honey.title).first()).toBeVisible()
+})
+
+test('products viewed before are listed at the end of the page, without a request, and can be cleared', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('viewed products') ?? '')
+  await openProduct(page, tea.title)
+  await expect.poll(stored).toContain(tea.title)
+  await openProduct(page, honey.title)
+  await expect.poll(stored).toContain(honey.title)
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+  const viewed = section(page, 'Recently viewed')
+  await expect(viewed.getByRole('link')).toHaveText([tea.title])
+  await viewed.getByRole('button', { name: 'Clear this list' }).click()
+  await expect(viewed).toHaveCount(0)
+  expect(await stored()).toBe('')
 })
 
 test('[PROD-08] the address of the product is copied, and the page says so', async ({

@@ -46,7 +46,7 @@ test('[PROD-03, LAY-06] C22 if the form for a sold-out product fails to load, re
 test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
   page,
 }) => {
-  const ordered = page.getByText(/^If you order today, it arrives /)
+  const ordered = page.getByText(/^Arrives /)
   const { _id } = await productNamed(page, tea.title)
   await visit(page, `/product/${_id}`)
   await expect(ordered).toBeVisible()

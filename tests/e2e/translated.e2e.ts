@@ -76,7 +76,7 @@ test('[PROD-03, PROD-04, PROD-05] a translated product shows the price of the ch
   await translate(page)
   const choose = (label: string) =>
     page
-      .getByRole('group', { name: /^Colour/ })
+      .getByRole('group', { name: /^Pack colour/ })
       .getByText(label)
       .click()
 
@@ -84,7 +84,7 @@ test('[PROD-03, PROD-04, PROD-05] a translated product shows the price of the ch
   await expect(main(page)).toContainText('MRP Rs. 500, inclusive of all taxes · Rs. 42 per 100 g')
   await choose('Terracotta')
   await expect(main(page)).toContainText('MRP Rs. 501, inclusive of all taxes · Rs. 401 per kg')
-  await expect(page.getByRole('group', { name: 'Colour: Terracotta' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Pack colour: Terracotta' })).toBeVisible()
   await oneMore(page).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
 

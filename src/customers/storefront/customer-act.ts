@@ -17,13 +17,13 @@ interface Outcome {
   isLost?: boolean
 }
 
-/** Does it at once, or after login [CARD-06, ACC-09]. */
-export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
+/** Does it at once, or after login, which then leads to `next` or back [CARD-06, ACC-09]. */
+export function useCustomerAct(): (act: CustomerAct, next?: string) => Promise<Outcome> {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  return async (act) => {
+  return async (act, next) => {
     const { pathname, search } = window.location
-    const pendingAction: PendingAction = { from: pathname + search, place: entryKey() }
+    const pendingAction: PendingAction = { from: next ?? pathname + search, place: entryKey() }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return { done: true, errorMessage: '' }

@@ -10,6 +10,8 @@ export interface DemoDetails {
   tag: string
   mrp?: number
   daysAgo: number
+  /** Sizes to choose, one of them that of the manifest; in rupees, grams or millilitres. */
+  packs?: { name: string; quantity: number; price: number }[]
   /** CSS colour of the only option of a product without choices. */
   colour?: string
   /** All are taxed at 5 % since September 2025. */

@@ -3,7 +3,7 @@ import { plainOption } from '../../platform/contract/constants'
 import { dayMs } from '../../platform/contract/india-time'
 import { factRows } from './demo-facts'
 import type { DemoManifest } from './demo-folder'
-import { demoDetails } from './demo-products'
+import { type DemoDetails, demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
 import { demoRate } from './demo-tax'
 
@@ -18,6 +18,8 @@ const categories: Readonly<Record<string, { name: string; description: string }>
 }
 
 export const demoCategory = (slug: string) => known(categories[slug], `the category ${slug}`)
+
+type DemoPack = NonNullable<DemoDetails['packs']>[number]
 
 interface Around {
   pictures: DemoPictures
@@ -36,12 +38,13 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     const customer_id = known(reviewers.get(by), `the reviewer ${by}`)
     return { product_id: id, customer_id, star, comment, created_at: at, updated_at: at }
   })
-  const choices = source.options.colour ?? [
-    { colour: plainOption, hex: details.colour ?? '#2a5a40', image: '' },
-  ]
-  const options = choices.map(({ colour, hex }, position) => {
-    return { id: newId(), product_id: id, name: colour, value: hex, position }
-  })
+  const colour = details.colour ?? '#2a5a40'
+  const choices = source.options.colour ?? [{ colour: plainOption, hex: colour, image: '' }]
+  const options =
+    details.packs?.map((pack, position) => ({ ...packRow(pack, colour), product_id: id, position })) ??
+    choices.map(({ colour, hex }, position) => {
+      return { id: newId(), product_id: id, name: colour, value: hex, position }
+    })
   const product = {
     id,
     slug: source.slug,
@@ -50,7 +53,7 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     brand: source.brand,
     category: demoCategory(source.category).name,
     tag: details.tag,
-    ...(source.options.colour && { option_label: 'Colour' }),
+    ...(source.options.colour && { option_label: 'Pack colour' }),
     price_paise: source.price.amount * 100,
     mrp_paise: (details.mrp ?? source.price.amount) * 100,
     ...netQuantity(source.netWeight),
@@ -90,6 +93,16 @@ function reviewExtras(
     votes: extras.flatMap(({ votes }) => votes),
   }
 }
+
+const packRow = ({ name, quantity, price }: DemoPack, value: string) => ({
+  id: newId(),
+  name,
+  kind: 'chip' as const,
+  value,
+  net_quantity: quantity,
+  price_paise: price * 100,
+  mrp_paise: price * 100,
+})
 
 const units = {
   g: { net_unit: 'g', factor: 1 },

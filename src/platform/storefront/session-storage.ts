@@ -4,6 +4,9 @@ import { storageKeys } from '../contract/constants'
 /** Whose delivery address is stored. */
 export const addressOwnerKey = 'address of'
 
+/** What this browser has shown, for whoever uses it next not to see. */
+export const viewedKey = 'viewed products'
+
 /** Tells other tabs that the cart changed. */
 export const cartChangedKey = 'cart changed'
 
@@ -117,4 +120,5 @@ export function forgetAddressOf({ _id }: Session): void {
 export function forgetSession(store = localStore): void {
   store.remove(storageKeys.customer)
   store.remove(storageKeys.token)
+  store.remove(viewedKey)
 }

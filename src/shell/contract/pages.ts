@@ -1,4 +1,5 @@
 import type { CardProduct, Facets, Product } from '../../catalog/contract/catalogue'
+import type { Comparison } from '../../catalog/contract/compare'
 import type { Blog, CardBlog, ListedBlog, TextPage } from '../../content/contract/content'
 import type { OrderTracking } from '../../orders/contract/tracking'
 import type { ProductFilter } from '../../search/contract/product-filter'
@@ -72,6 +73,7 @@ export interface PageData {
   rails?: { special?: CardProduct[]; popular?: CardProduct[] }
   store?: StoreList
   product?: Product
+  compare?: Comparison
   /** No longer sold: the page is a 410 and links to similar products. */
   withdrawn?: Withdrawn
   blogs?: ListedBlog[]

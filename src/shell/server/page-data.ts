@@ -1,4 +1,5 @@
 import type { CardProduct, Product, ProductSummary, ReviewList } from '../../catalog/contract/catalogue'
+import { comparedIds } from '../../catalog/contract/compare'
 import { facetChoicesOf } from '../../catalog/contract/facet-choices'
 import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
 import { companionsShown, findCompanions } from '../../catalog/server/companions/companions'
@@ -194,6 +195,26 @@ async function loadReviews(
   return { search, ...(await listReviews(sources, _id, view)) }
 }
 
+const othersMost = 12
+
+const loadCompare: Load = async (sources, _params, { ids }) => {
+  const asked = comparedIds(String(ids))
+  const [shop, ...found] = await Promise.all([
+    shopOf(sources),
+    ...asked.map((id) => showProduct(sources, id)),
+  ])
+  const products = found.flatMap((product) => product ?? [])
+  const [first] = products
+  if (!first) return { data: { shop, found: true }, shows: ['shop', 'products'] }
+  const filter = readableFilter({ category: first.category, limit: String(othersMost) })
+  const { products: listed } = await findList(sources, filter)
+  const others = forCards(listed.filter(({ _id }) => !asked.includes(_id)))
+  return {
+    data: { shop, found: true, compare: { products, others } },
+    shows: ['shop', 'products', ...productTags(products)],
+  }
+}
+
 async function loadWithdrawn(sources: Sources, shop: ShownShop, id: string): Promise<LoadedPage | undefined> {
   const withdrawn = await findWithdrawn(sources, id)
   return withdrawn && { data: { shop, found: true, withdrawn }, shows: ['shop', `product:${id}`] }
@@ -256,6 +277,7 @@ const loaders: Partial<Record<string, Load>> = {
   contact: loadContact,
   store: loadStore,
   product: loadProduct,
+  compare: loadCompare,
   blogs: loadBlogs,
   blog: loadBlog,
   payOrder: loadPayOrder,

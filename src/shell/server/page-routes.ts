@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
+import { comparedIds } from '../../catalog/contract/compare'
 import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
 import { type CachedPage, readyPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
@@ -143,7 +144,9 @@ const maker =
     if (!loaded) return undefined
     const { data, shows, guest } = loaded
     const rendered = sources.pages.render({ path, search, origin: sources.config.origin }, data)
-    const { text, policy } = pageDocument(name, rendered, data, sources.pages, guest)
+    // A comparison is only rendered on the server.
+    const { compare: _, ...sent } = data
+    const { text, policy } = pageDocument(name, rendered, sent, sources.pages, guest)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -171,6 +174,7 @@ function rejectMethod(
 /** The query of a page that has one; a page ignores all others. */
 const searches: Partial<Record<PageName, (query: Record<string, unknown>) => string>> = {
   store: storeSearch,
+  compare: compareSearch,
   product: (query) => reviewSearch(readReviewView((key) => query[key])),
 }
 
@@ -184,4 +188,9 @@ function storeSearch(query: Record<string, unknown>): string {
     for (const value of values.sort()) search.append(key, value)
   }
   return search.size > 0 ? `?${search}` : ''
+}
+
+function compareSearch(query: Record<string, unknown>): string {
+  const ids = comparedIds(String(query.ids))
+  return ids.length > 0 ? `?ids=${ids}` : ''
 }

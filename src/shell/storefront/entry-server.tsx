@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
+import { Comparison } from '../../catalog/storefront/compare/comparison'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
+import ProductDetails from '../../catalog/storefront/product/product-details'
 import ProductGuide from '../../catalog/storefront/product/product-guide'
 import Reviews from '../../catalog/storefront/reviews/reviews'
 import { SentTrackingContext } from '../../orders/storefront/track/sent-tracking'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
-import DeliveryTerms from '../../shipping/storefront/delivery-terms'
 import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
 import { ServerOnly } from './boot/server-only'
@@ -19,9 +20,9 @@ import { makeStore, stateOfPage } from './state/store'
 const views = await loadViews(viewNames)
 const sentParts = {
   'food-facts': FoodFacts,
+  'product-details': ProductDetails,
   'reviews-shown': Reviews,
   'product-guide': ProductGuide,
-  'delivery-terms': DeliveryTerms,
   'delivery-area': DeliveryArea,
   'deliver-to-place': DeliverTo,
   'shop-proof': ShopProof,
@@ -29,11 +30,13 @@ const sentParts = {
 
 /** Renders a page as an anonymous visitor sees it: the same bytes for everyone. */
 export const render: Render = (address, data) => {
+  const { products, others } = data.compare ?? { products: [], others: [] }
+  const comparison = () => <Comparison products={products} others={others} />
   const view = viewAt(address.path)
   const body = renderToString(
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
-        <ServerOnly value={sentParts}>
+        <ServerOnly value={{ ...sentParts, comparison }}>
           <SentTrackingContext value={data.tracking}>
             <Storefront views={views} />
           </SentTrackingContext>

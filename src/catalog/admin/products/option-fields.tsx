@@ -20,7 +20,10 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
       {options.length > 0 && (
         <>
           <TextField {...form.text('optionLabel')} label={m.nameOfTheChoice()} list={labels} />
-          <Suggestions id={labels} values={[m.packSize(), m.flavour(), m.roast(), m.grade(), m.colour()]} />
+          <Suggestions
+            id={labels}
+            values={[m.packSize(), m.flavour(), m.roast(), m.grade(), m.packColour()]}
+          />
         </>
       )}
       {form.errorAt('options') && (

@@ -13,6 +13,8 @@ import { BarTerms, BuyTerms, useTerms } from './buy-terms'
 import { StockRequestPlace } from './stock-request-place'
 import type { Buying } from './use-buying'
 
+const checkout = '/checkout'
+
 interface BuyBoxProps {
   product: Product
   buying: Buying
@@ -37,15 +39,30 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
       <div ref={action} className={styles.action} data-bottom-bar>
         {errorMessage && !inCart && <p className={styles.error}>{errorMessage}</p>}
         <BarTerms terms={terms} />
-        {inCart ? (
-          <ButtonLink to="/cart" wide>
-            {m.goToCart()}
-          </ButtonLink>
-        ) : (
-          <Button wide busy={busy} disabled={!sold} onClick={() => void add()}>
-            {sold ? m.addToCart() : m.outOfStock()}
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {inCart ? (
+            <ButtonLink to="/cart">{m.goToCart()}</ButtonLink>
+          ) : (
+            <Button busy={busy} disabled={!sold} onClick={() => void add()}>
+              {sold ? m.addToCart() : m.outOfStock()}
+            </Button>
+          )}
+          {inCart ? (
+            <ButtonLink to={checkout} variant="secondary">
+              {m.buyNow()}
+            </ButtonLink>
+          ) : (
+            sold && (
+              <Button
+                variant="secondary"
+                aria-disabled={busy || undefined}
+                onClick={() => void add(checkout)}
+              >
+                {m.buyNow()}
+              </Button>
+            )
+          )}
+        </div>
       </div>
       <DeliverToPlace />
     </div>

@@ -25,14 +25,7 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
     <div className={styles.choices}>
       <div className={inCart ? styles.away : styles.chooser}>
         {colors.length > 1 && (
-          <ColorChoice
-            ref={choice}
-            label={optionLabel}
-            colors={colors}
-            chosen={color}
-            error={chooseError}
-            onChoose={choose}
-          />
+          <ColorChoice ref={choice} product={product} chosen={color} error={chooseError} onChoose={choose} />
         )}
         {sold && <Quantity product={product} buying={buying} />}
       </div>

@@ -1,20 +1,22 @@
 import { type Ref, useId } from 'react'
-import type { ProductColor } from '../../contract/catalogue'
+import { formatRupees } from '../../../platform/contract/money'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import type { Product, ProductColor } from '../../contract/catalogue'
 import * as m from '../messages'
+import { packOf } from './buy-terms'
 import styles from './color-choice.module.css'
 
 interface ColorChoiceProps {
   ref: Ref<HTMLFieldSetElement>
-  /** The label of the choice, such as Pack. */
-  label: string
-  colors: readonly ProductColor[]
+  product: Product
   chosen: ProductColor | undefined
   error: string
   onChoose(color: ProductColor): void
 }
 
-/** [PROD-04] Each colour has its name beside it (WCAG 1.4.1). */
-export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: ColorChoiceProps) {
+/** [PROD-04] Each colour has its name beside it (WCAG 1.4.1); packs that differ have their prices. */
+export function ColorChoice({ ref, product, chosen, error, onChoose }: ColorChoiceProps) {
+  const { optionLabel: label, color: colors, packs } = product
   const id = useId()
   return (
     <fieldset ref={ref} className={styles.colors} aria-describedby={error ? `${id}-error` : undefined}>
@@ -24,7 +26,7 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
       </legend>
       <div className={styles.options}>
         {colors.map((color) => (
-          <label key={color._id} className={styles.option}>
+          <label key={color._id} className={packs.length > 0 ? styles.tile : styles.option}>
             <input
               type="radio"
               name={id}
@@ -39,6 +41,7 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
               </svg>
             )}
             <span>{color.inStock ? color.name : m.nameOutOfStock({ name: color.name })}</span>
+            {packs.length > 0 && <Terms price={color.price} unitPrice={packOf(product, color).unitPrice} />}
           </label>
         ))}
       </div>
@@ -48,3 +51,14 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
     </fieldset>
   )
 }
+
+const Terms = ({ price, unitPrice }: { price: number; unitPrice: string | null }) => (
+  <>
+    <strong>{formatRupees(price)}</strong>
+    {unitPrice && (
+      <span className={styles.unit}>
+        <WholeAmounts in={unitPrice} />
+      </span>
+    )}
+  </>
+)

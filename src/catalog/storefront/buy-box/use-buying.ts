@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCustomerAct } from '../../../customers/storefront/customer-act'
 import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
@@ -23,6 +24,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const action = useRef<HTMLDivElement>(null)
   const adding = useRef(false)
   const act = useCustomerAct()
+  const navigate = useNavigate()
 
   // A link to the cart replaces the focused button.
   useEffect(() => {
@@ -50,7 +52,8 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     setQuantity(wanted)
     setErrorMessage('')
   }
-  const add = async () => {
+  /** `next` is where to go with what was added. */
+  const add = async (next?: string) => {
     if (!color) {
       setChooseError(commonMessages.chooseColor())
       focusOnFirst(choice.current)
@@ -62,7 +65,8 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     adding.current = true
     const addition = { productId: _id, color: color._id, quantity, price: color.price }
     setErrorMessage('')
-    const outcome = await act({ kind: 'add', addition })
+    const outcome = await act({ kind: 'add', addition }, next)
+    if (outcome.done && next) return navigate(next)
     if (outcome.done) setAnother(false)
     setErrorMessage(outcome.errorMessage)
     setBusy(false)

@@ -12,7 +12,11 @@ export function ProductSkeleton() {
             <Bone shape="line" />
             <Bone shape="title" />
           </div>
-          <div className={gallery.stage} />
+          <div className={gallery.gallery}>
+            <div className={gallery.strip}>
+              <div className={gallery.stage} />
+            </div>
+          </div>
           <OfferBones />
         </div>
       </Loading>

@@ -35,7 +35,7 @@ test('the page has the label: allergens in bold, packer, FSSAI number, origin, n
     expect(html).toContain(`<th scope="row">${name}</th><td>${words}</td>`)
   expect(html).toContain('Nutrition in 100 g')
   expect(html).toContain('352.5 kcal')
-  expect(html).not.toContain('Storage')
+  expect(html).not.toContain('<th scope="row">Storage')
 })
 
 test('packs that differ are listed with their own quantity, MRP and unit price', () => {

@@ -1,46 +1,68 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../content/storefront/dates'
 import { formatRupees } from '../../../platform/contract/money'
 import type { FoodFacts as Facts, Product } from '../../contract/catalogue'
-import { allergens, diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
-import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
+import { diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
+import { type Fact, type FactKey, productFacts } from '../../contract/product-facts'
 import * as m from '../messages'
+import { allergensText, factText } from './fact-text'
+import { Fold } from './fold'
 import styles from './food-facts.module.css'
 
-/** The facts of the label, without empty ones (domain.md F4 to F6). */
+type Row = [name: string, content: ReactNode]
+
+/** The facts of the label, without empty ones (domain.md F4 to F6). What a reader must know at once is never folded. */
 export function FoodFacts({ product }: { product: Product }) {
-  const { facts, netQuantity, title, contents } = product
+  const { facts, netQuantity, contents } = product
   if (!facts) return contents ? <Contents contents={contents} /> : null
-  const rows: [string, ReactNode][] = [
-    [m.commonName(), title],
-    [m.netQuantity(), ofPacks(product, (pack) => pack.netQuantity)],
-    [m.mrpInclusiveOfAllTaxes(), ofPacks(product, ({ mrp }) => mrp !== null && formatRupees(mrp))],
-    [m.unitPrice(), ofPacks(product, ({ unitPrice }) => unitPrice)],
-    ...rowKeys.map((key) => factRow(key, facts)),
-  ]
+  const rowsOf = (keys: readonly FactKey[]) => keys.map((key) => factRow(key, facts))
   return (
-    <section aria-labelledby="food-facts-title" className={styles.facts}>
+    <section aria-labelledby="food-facts-title">
       {contents && <Contents contents={contents} />}
       <h2 id="food-facts-title">{m.foodFacts()}</h2>
-      <div className={styles.tables}>
-        <table className={styles.table}>
-          <tbody>
-            {rows.map(
-              ([name, words]) =>
-                words && (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{words}</td>
-                  </tr>
-                ),
-            )}
-          </tbody>
-        </table>
-        {facts.nutrition.length > 0 && <Nutrition facts={facts} per={nutritionPer(netQuantity)} />}
+      <Rows rows={rowsOf(firstKeys)} />
+      <div>
+        {facts.nutrition.length > 0 && (
+          <Fold title={m.nutrition()}>
+            <Nutrition facts={facts} per={nutritionPer(netQuantity)} />
+          </Fold>
+        )}
+        <FoldedRows title={m.storageAndShelfLife()} rows={rowsOf(storageKeys)} />
+        <FoldedRows title={m.onThePack()} rows={[...packRows(product), ...rowsOf(otherKeys)]} />
       </div>
     </section>
   )
 }
+
+const packRows = (product: Product): Row[] => [
+  [m.commonName(), product.title],
+  [m.netQuantity(), ofPacks(product, (pack) => pack.netQuantity)],
+  [m.mrpInclusiveOfAllTaxes(), ofPacks(product, ({ mrp }) => mrp !== null && formatRupees(mrp))],
+  [m.unitPrice(), ofPacks(product, ({ unitPrice }) => unitPrice)],
+]
+
+function Rows({ rows }: { rows: Row[] }) {
+  const known = rows.filter(([, content]) => content)
+  if (known.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {known.map(([name, content]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{content}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const FoldedRows = ({ title, rows }: { title: string; rows: Row[] }) =>
+  rows.some(([, content]) => content) && (
+    <Fold title={title}>
+      <Rows rows={rows} />
+    </Fold>
+  )
 
 /** Full page loads: the elements from the server need no code. */
 const Contents = ({ contents }: { contents: NonNullable<Product['contents']> }) => (
@@ -75,18 +97,17 @@ function ofPacks(product: Product, read: (pack: Pack) => string | false | null):
   )
 }
 
-/** The vegetarian mark comes first. */
-const rowKeys: readonly FactKey[] = ['diet', ...keysOf(productFacts).filter((key) => key !== 'diet')]
+const firstKeys: readonly FactKey[] = ['diet', 'ingredients', 'allergens']
+const storageKeys: readonly FactKey[] = ['storage', 'shelfLife', 'bestBefore']
+const otherKeys = keysOf(productFacts).filter((key) => ![...firstKeys, ...storageKeys].includes(key))
 
-const factRow = (key: FactKey, facts: Facts): [string, ReactNode] => {
+const factRow = (key: FactKey, facts: Facts): Row => {
   if (key === 'makerRole') return makerRow(facts)
   const fact: Fact = productFacts[key]
-  return fact.shown
-    ? [fact.shown, ownContent[key]?.(facts) ?? contentOf(fact, facts[key as ShownKey])]
-    : ['', null]
+  return fact.shown ? [fact.shown, ownContent[key]?.(facts) ?? factText(key, facts)] : ['', null]
 }
 
-const makerRow = ({ maker }: Facts): [string, ReactNode] =>
+const makerRow = ({ maker }: Facts): Row =>
   maker ? [makerRoles[maker.role], [maker.name, maker.address].filter(Boolean).join(', ')] : ['', null]
 
 const ownContent: Partial<Record<FactKey, (facts: Facts) => ReactNode>> = {
@@ -94,18 +115,8 @@ const ownContent: Partial<Record<FactKey, (facts: Facts) => ReactNode>> = {
   allergens: ({ allergens: names }) => names && <Allergens names={names} />,
 }
 
-function contentOf(fact: Fact, value: Facts[ShownKey]): ReactNode {
-  if (value === null) return null
-  if (Array.isArray(value)) return value.join(', ')
-  return fact.kind === 'day' ? formatDay(value) : value
-}
-
 const Allergens = ({ names }: { names: NonNullable<Facts['allergens']> }) =>
-  names.length === 0 ? (
-    m.none()
-  ) : (
-    <strong>{m.containsNames({ names: names.map((name) => allergens[name]).join(', ') })}</strong>
-  )
+  names.length === 0 ? m.none() : <strong>{allergensText(names)}</strong>
 
 /** As on Indian packs: a green dot for vegetarian food, a brown triangle for other food. */
 function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { aPage, aShop, aShownProduct, aShownReview } from '../../../../tests/support/shop/page-data'
+import {
+  aPage,
+  aShop,
+  aShownProduct,
+  aShownReview,
+  shownFacts,
+} from '../../../../tests/support/shop/page-data'
 import { html, part, shown, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
 
 test('[PROD-01 to 05, PROD-08, PROD-13] a product page shows all data of the product', () => {
@@ -72,6 +78,52 @@ test('[PROD-02] large numbers of reviews are grouped in lakhs and thousands', ()
 
   expect(page).toContain('(1,23,456)')
   expect(page).toContain('Based on 1,23,456 reviews')
+})
+
+test('[PROD-11] ingredients and allergens come before reviews; nutrition is folded', () => {
+  const facts = shownFacts({
+    ...{ ingredients: 'Ragi, almonds', allergens: ['tree-nuts'] },
+    nutrition: [{ nutrient: 'energy', amount: 352 }],
+  })
+  const page = shown({ facts })
+
+  expect(page.indexOf('Contains Tree nuts')).toBeLessThan(page.indexOf('id="reviews"'))
+  const folded = part(page, '<details', '</details>')
+  expect(words(folded)).toContain('352 kcal')
+  expect(folded).not.toContain('almonds')
+})
+
+test('[PROD-04] packs of different sizes are tiles with price and unit price, colours of one pack are not', () => {
+  const [small, large] = aShownProduct().color.map((option, place) => {
+    return {
+      ...option,
+      kind: 'chip' as const,
+      name: ['500 g', '1 kg'][place] ?? '',
+      price: [140, 260][place] ?? 0,
+    }
+  })
+  if (!small || !large) throw new Error('Two packs are wanted')
+  const packs = [
+    { color: small._id, mrp: 140, netQuantity: '500 g', unitPrice: 'Rs. 28 per 100 g' },
+    { color: large._id, mrp: 260, netQuantity: '1 kg', unitPrice: 'Rs. 260 per kg' },
+  ]
+  const choice = (page: string) => words(part(page, '<fieldset', '</fieldset>'))
+
+  expect(choice(shown({ color: [small, large], packs, optionLabel: 'Pack size' }))).toContain(
+    'Pack size 500 g Rs. 140 Rs. 28 per 100 g 1 kg Rs. 260 Rs. 260 per kg',
+  )
+  expect(choice(shown())).not.toContain('Rs.')
+})
+
+test('[PROD-06] a product can be bought at once, unless it is sold out', () => {
+  expect(words(shown())).toContain('Buy now')
+  expect(words(shown({ quantity: 0, stockTracked: true, inStock: false }))).not.toContain('Buy now')
+})
+
+test('[PROD-01] only the shown picture can be reached; the others are beside it', () => {
+  const gallery = part(shown(), 'aria-label="Zoom: ', 'Picture 1 of 2')
+
+  expect(gallery.match(/aria-hidden="true"><button[^>]*tabindex="-1"/g)).toHaveLength(1)
 })
 
 test('[PROD-04] a product without a choice has no options', () => {

@@ -23,6 +23,7 @@ import * as m from '../messages'
 import { ReviewsPlace } from '../reviews/reviews-place'
 import { findCard } from '../state/find-card'
 import { loadProduct, requestProduct } from '../state/product-slice'
+import { RecentlyViewedPlace } from '../viewed/recently-viewed-place'
 import { FoodFactsPlace } from './food-facts-place'
 import { GoesWell } from './goes-well'
 import { ProductFacts } from './product-facts'
@@ -85,8 +86,16 @@ function Known({ known: { title, brand, images }, product, popular }: KnownProps
               <OfferBones />
             </Loading>
           )}
+          {product && <Details product={product} />}
         </div>
-        {product && <Details product={product} />}
+        {product && (
+          <>
+            <ProductGuidePlace product={product} />
+            <div className={styles.reviews}>
+              <ReviewsPlace product={product} />
+            </div>
+          </>
+        )}
       </div>
       {product && <Others product={product} popular={popular} />}
     </>
@@ -108,22 +117,18 @@ function Crumbs({ product: { title, category } }: { product: Product }) {
 function Details({ product }: { product: Product }) {
   const { description } = product
   return (
-    <>
-      <div className={styles.details}>
-        <section aria-labelledby="description-title">
-          <h2 id="description-title">{m.description()}</h2>
-          <div
-            className="prose"
-            lang={langOf(description)}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
-            dangerouslySetInnerHTML={{ __html: description }}
-          />
-        </section>
-        <ReviewsPlace product={product} />
-      </div>
+    <div className={styles.details}>
+      <section aria-labelledby="description-title">
+        <h2 id="description-title">{m.description()}</h2>
+        <div
+          className="prose"
+          lang={langOf(description)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
+          dangerouslySetInnerHTML={{ __html: description }}
+        />
+      </section>
       <FoodFactsPlace product={product} />
-      <ProductGuidePlace product={product} />
-    </>
+    </div>
   )
 }
 
@@ -143,6 +148,7 @@ function Others({ product, popular }: { product: Product; popular: Listing }) {
           </Section>
         </div>
       )}
+      <RecentlyViewedPlace product={product} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export const sources: Record<ViewName, () => Promise<PageModule>> = {
   pay: () => import('../../../payments/storefront/pay/pay-page'),
   track: () => import('../../../orders/storefront/track/track-page'),
   about: textPage,
-  compare: textPage,
+  compare: () => import('../../../catalog/storefront/compare/compare-page'),
   privacy: textPage,
   refund: textPage,
   shipping: textPage,

@@ -5,9 +5,10 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 /** By the id of their place in the document. */
 export interface ServerOnlyParts {
   'food-facts': ComponentType<{ product: Product }>
+  comparison: ComponentType<{ search: string }>
+  'product-details': ComponentType<{ product: Product }>
   'reviews-shown': ComponentType<{ product: Product }>
   'product-guide': ComponentType<{ product: Product }>
-  'delivery-terms': ComponentType<object>
   'delivery-area': ComponentType<object>
   'deliver-to-place': ComponentType<object>
   'shop-proof': ComponentType<object>

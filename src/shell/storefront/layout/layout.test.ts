@@ -133,7 +133,6 @@ test.each([
   ['/refund-policy', 'Refund Policy'],
   ['/shipping-policy', 'Shipping Policy'],
   ['/term-conditions', 'Terms & Conditions'],
-  ['/compare-product', 'Compare Products'],
 ])(
   '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it has a text a way to ask',
   (path, title) => {
@@ -144,6 +143,14 @@ test.each([
     expect(main).toContain('href="/contact"')
   },
 )
+
+test('[PAGE-01, LAY-02] /compare-product without products is a placeholder that says how to choose them', () => {
+  const main = part(html('/compare-product'), '<main', '</main>')
+
+  expect(words(main)).toContain('Home Compare Products Compare Products Choose two to four products')
+  expect(main).toContain('href="/product"')
+  expect(main).toContain('href="/contact"')
+})
 
 test('[PAGE-01] the owner’s text is below the title', () => {
   const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: null }

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { ServerPart } from '../../../shell/storefront/boot/server-part'
+import { plainTitles } from '../../../shell/storefront/head/plain-titles'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { Breadcrumb } from '../../../ui/components/breadcrumb'
+import styles from './comparison.module.css'
+
+const loadComparison = () => import('./late-comparison')
+
+/** The URL has the products [PAGE-01]. */
+export default function ComparePage() {
+  const { search } = useLocation()
+  const title = plainTitles.compare ?? ''
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(search)
+  // The link that was followed is gone, and the comparison begins above it.
+  useEffect(() => {
+    if (shown.current !== search) heading.current?.focus()
+    shown.current = search
+  }, [search])
+  return (
+    <div className={`page ${styles.page}`}>
+      <Breadcrumb title={title} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <ServerPart key={search} id="comparison" load={loadComparison} name={title} props={{ search }} />
+    </div>
+  )
+}

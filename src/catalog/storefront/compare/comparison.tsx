@@ -1,0 +1,61 @@
+import { Icon } from '../../../ui/components/icon'
+import type { Comparison as Compared } from '../../contract/compare'
+import { comparedMost } from '../../contract/compare'
+import * as m from '../messages'
+import { AddCompared } from './add-compared'
+import { ComparedProducts } from './compared-products'
+import { comparedRows } from './compared-rows'
+import styles from './comparison.module.css'
+import { Hint } from './hint'
+
+/** Two to four products beside each other. The server's HTML needs no code: every choice is a link. */
+export function Comparison({ products, others }: Compared) {
+  if (products.length === 0) return <Hint />
+  const ids = products.map(({ _id }) => _id)
+  return (
+    <>
+      {products.length > 1 && <ComparedTable products={products} />}
+      {products.length < comparedMost && (
+        <AddCompared ids={ids} others={others} only={products.length === 1 ? products[0] : undefined} />
+      )}
+    </>
+  )
+}
+
+function ComparedTable({ products }: Pick<Compared, 'products'>) {
+  const rows = comparedRows(products)
+  return (
+    <div className={styles.comparison}>
+      {rows.some(({ differs }) => !differs) && (
+        <label className={styles.toggle}>
+          <input type="checkbox" /> {m.onlyDifferences()}
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.scroller} aria-label={m.comparison()} tabIndex={0}>
+        <table className={styles.table} data-columns={products.length}>
+          <ComparedProducts products={products} />
+          <tbody>
+            {rows.map(({ label, values, differs, lowest }) => (
+              <tr key={label} className={differs ? styles.differs : styles.same}>
+                <th scope="row">
+                  <span>{label}</span> {differs && <span className={styles.mark}>{m.differs()}</span>}
+                </th>
+                {values.map((value, place) => (
+                  <td key={products[place]?._id}>
+                    {value || '–'}
+                    {lowest?.includes(place) && (
+                      <strong className={styles.lowest}>
+                        <Icon name="check" size={16} /> {m.lowestUnitPrice()}
+                      </strong>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const isWide = () => matchMedia('(min-width: 992px)').matches

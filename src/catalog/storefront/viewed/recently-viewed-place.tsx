@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
+import type { Product } from '../../contract/catalogue'
+import * as m from '../messages'
+
+const loadViewed = () => import('./recently-viewed')
+const glanceMs = 1500
+
+/** Remembers the product after a glance, and shows the others once the end of the page is near. */
+export function RecentlyViewedPlace({ product }: { product: Product }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const remember = () => loadViewed().then((viewed) => viewed.rememberViewed(product))
+    const timer = setTimeout(() => void remember().catch(() => {}), glanceMs)
+    return () => clearTimeout(timer)
+  }, [product])
+  return (
+    <div ref={place}>
+      {near && <LazyPart load={loadViewed} name={m.recentlyViewed()} props={{ now: product._id }} />}
+    </div>
+  )
+}
