@@ -35,12 +35,11 @@ export function OrderProgress({ order }: OrderProgressProps) {
         {upcomingStatuses(orderStatus).map((status) => (
           <li key={status} className={`${styles.step} ${styles.upcoming}`}>
             <span className={styles.name}>{status}</span>
-            {days && isInStage(status, 'arrived') ? (
+            <span className="visually-hidden">{m.upcoming()}</span>
+            {days && isInStage(status, 'arrived') && (
               <span className={styles.expected}>
                 {m.expectedDays({ days: deliveryWindow(new Date(createdAt), days) })}
               </span>
-            ) : (
-              <span className="visually-hidden">{m.upcoming()}</span>
             )}
           </li>
         ))}

@@ -27,7 +27,7 @@ export interface ReturnDecidedFacts {
 
 type Asked = Step & ReturnFacts
 
-const linkToReturns = ({ orderId }: Step, origin: string) => ({
+const linkToReturns = ({ orderId }: Pick<Step, 'orderId'>, origin: string) => ({
   link: `${origin}/my-orders/${orderId}?return`,
   label: m.viewYourReturn(),
 })
@@ -90,7 +90,7 @@ export function returnDecided(
       { lines },
       ...(credit ? money(step, credit) : []),
       ...(answer === '' ? [] : [m.aMessageFromTheShop(), { lines: answer.split('\n') }]),
-      linkToReturns({ ...step, status: 'Delivered' }, origin),
+      linkToReturns(step, origin),
     ],
     ...(credit && { attach: [{ creditNoteOf: step.orderId, number: credit.note }] }),
   }
