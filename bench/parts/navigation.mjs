@@ -7,7 +7,7 @@ import { measureNavigations } from '../phone/navigations.mjs'
 import { demoFolder, startShop } from '../shop.mjs'
 
 export const title = 'From page to page on a slow phone'
-const rounds = Number(process.env.ROUNDS ?? 5)
+const rounds = 5
 const inpMs = 100
 
 /** Each next page by its link and as a full load of the same address, in turn; then taps that stay on the page. */

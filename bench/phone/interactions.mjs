@@ -1,5 +1,7 @@
-import { demoLogin } from './demo-login.mjs'
 import { openSlowly, untilCalm } from './slow-phone.mjs'
+
+/** As in src/demo/server/demo-customers.ts. */
+const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' }
 
 /** Taps that stay on the page. */
 const taps = {

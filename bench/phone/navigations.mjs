@@ -1,4 +1,4 @@
-import { openSlowly } from './slow-phone.mjs'
+import { openSlowly, untilCalm } from './slow-phone.mjs'
 
 /** Where a visit begins, the link it taps, and how the next page can be told from it. */
 const visits = {
@@ -18,8 +18,10 @@ export async function measureNavigations(open, rounds) {
         await context.addInitScript(watch)
         const page = await openSlowly(context, visit.from)
         results[name][way].push(await go(page, visit, way))
-        if (way === 'link' && visit.from === '/product')
+        if (way === 'link' && visit.from === '/product') {
+          await untilCalm(page)
           results['Back to the list'].link.push(await seen(page, () => page.goBack({ waitUntil: 'commit' })))
+        }
         await context.close()
       }
   return results

@@ -1,5 +1,5 @@
 /** Chromium's own "Slow 4G", and a processor four times slower. */
-export async function slowDown(page) {
+async function slowDown(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

@@ -3,6 +3,7 @@ import { held } from '../support/run/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
 import { deployShop } from './support/deployment'
+import { holdFile } from './support/hold-file'
 import { expect, hydrated, test, visit } from './support/journey'
 import { cards, footer, headline, main, mainMenu } from './support/places'
 import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
@@ -103,6 +104,8 @@ test('[CHK-05] C38 paying by UPI after a deployment reloads the page and continu
 })
 
 test('[LAY-06, FTR-01] a first request after a deployment says what helps', async ({ page }) => {
+  // Otherwise it would load what requests need.
+  await holdFile(page, 'next-page')
   await visit(page, '/about')
   await deployShop(page)
 

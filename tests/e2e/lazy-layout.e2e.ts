@@ -1,7 +1,10 @@
+import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
 import { productNamed, tea } from './support/shopper'
 
 test('@phone offscreen content has about its final height before its layout', async ({ page }) => {
+  // This script lays out the rest when the browser is idle.
+  const abandon = await holdFile(page, 'next-page')
   const product = await productNamed(page, tea.title)
   for (const [address, within] of [
     ['/', 0.05],
@@ -24,6 +27,7 @@ test('@phone offscreen content has about its final height before its layout', as
     expect(await waits()).toBe(false)
     expect(Math.abs(guessed / laidOut - 1)).toBeLessThan(within)
   }
+  abandon()
 })
 
 test('@phone a link to offscreen content scrolls there, whatever is laid out on the way', async ({

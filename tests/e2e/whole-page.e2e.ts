@@ -16,7 +16,7 @@ test('[HOME-01] a printed home page is whole, though its lower parts are laid ou
   const abandon = await holdFile(page, 'next-page')
   await visit(page, '/')
   expect(await waits(page)).toBe(true)
-  const titles = await page.getByRole('main').getByRole('heading').allTextContents()
+  const titles = await page.locator('main :is(h1, h2, h3):not(.visually-hidden)').allTextContents()
 
   const printed = (await readPdf(await page.pdf())).join(' ')
 

@@ -37,7 +37,8 @@ export default function StorePage() {
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
   // After an error the old total belongs to another choice.
-  const fitting = list.failure === undefined ? counted(near ? 0 : total, choices.search) : undefined
+  const fitting =
+    list.failure === undefined && !list.isPart ? counted(near ? 0 : total, choices.search) : undefined
   // The search is in the title and in its own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(storeTabTitle(choices))

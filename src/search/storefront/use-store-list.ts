@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { facetChoicesOf, isCounted } from '../../catalog/contract/facet-choices'
 import { loadFacets, loadProducts } from '../../catalog/storefront/state/product-slice'
 import { limits } from '../../platform/contract/constants'
+import type { ProductState } from '../../shell/storefront/state/state'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { productFilterOf, storeAddress } from './store-address'
 import { readStoreChoices } from './store-choices'
@@ -14,15 +15,25 @@ function countsOf(isCounted: boolean, state: 'known' | 'asked' | 'unknown'): Cou
   return state === 'known' ? 'shown' : 'late'
 }
 
+/** The first products of a tag's list, which a rail has shown, while the list loads. */
+const firstOf = (wanted: string, { special, popular }: ProductState['rails']) =>
+  wanted === storeAddress({ tags: ['special'] })
+    ? special
+    : wanted === storeAddress({ tags: ['popular'] })
+      ? popular
+      : undefined
+
 /** The list of this URL; fetched unless it is loaded already. */
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
-  const { products, total, near, filter, facets, facetChoices, facetCounts, listLoading, listFailure } =
-    useAppSelector((state) => state.product)
+  const list = useAppSelector((state) => state.product)
+  const { total, near, filter, facets, facetChoices, facetCounts, listLoading, listFailure } = list
   const choices = useMemo(() => readStoreChoices(search), [search])
   const wanted = storeAddress(productFilterOf(choices))
   const loaded = filter && storeAddress(filter)
+  const stale = listLoading || wanted !== loaded
+  const first = stale ? firstOf(wanted, list.rails) : undefined
 
   useEffect(() => {
     if (wanted !== loaded) void dispatch(loadProducts(productFilterOf(choices)))
@@ -37,16 +48,18 @@ export function useStoreList() {
 
   return {
     choices,
-    products,
+    products: first ?? list.products,
+    /** The total belongs to an earlier list. */
+    isPart: first !== undefined,
     total,
     pages: Math.ceil(total / limits.pageSize),
-    near,
+    near: first === undefined && near,
     facets,
     /** `late` while the counts belong to an earlier choice. */
     counts: countsOf(isCounted(choices), isRequested ? facetCounts : 'asked'),
     failure: listFailure,
     /** The shown list belongs to an earlier choice. */
-    stale: listLoading || wanted !== loaded,
+    stale,
     retry: () => void dispatch(loadProducts(productFilterOf(choices))),
   }
 }

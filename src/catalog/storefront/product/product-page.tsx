@@ -69,7 +69,7 @@ function Known({ known: { title, brand, images }, product, popular }: KnownProps
     <>
       <div className="page">
         {product ? <Crumbs product={product} /> : <div className={styles.crumbs} />}
-        <div className={styles.top}>
+        <div className={product ? styles.top : `${styles.top} ${styles.coming}`}>
           <div className={styles.head}>
             <p className={styles.brand}>{brand}</p>
             <h1 className={styles.title} lang={langOf(title)}>

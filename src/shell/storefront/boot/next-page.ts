@@ -4,9 +4,16 @@ import { carryPicture } from './carry-picture'
 import { drawAll } from './draw-all'
 import { linkOf } from './link-of'
 import { sources, type ViewName, viewAt } from './pages'
-import { whenIdle } from './when-idle'
 
 const likely: readonly ViewName[] = ['product', 'store', 'home', 'cart']
+
+const loaded = new Set<ViewName>()
+
+async function load(view: ViewName) {
+  const module = await sources[view]()
+  loaded.add(view)
+  return module
+}
 
 /** Makes the next page quick: its code is loaded when idle, and its data at the touch of its link. */
 export function prepareNextPage(store: ShopStore) {
@@ -17,7 +24,7 @@ export function prepareNextPage(store: ShopStore) {
   }
   const requestPage = async ({ href, pathname }: HTMLAnchorElement) => {
     try {
-      const { early } = await sources[viewAt(pathname)]()
+      const { early } = await load(viewAt(pathname))
       if (early) store.dispatch(early(new URL(href)))
     } catch {
       // The page itself reports what does not load.
@@ -30,14 +37,12 @@ export function prepareNextPage(store: ShopStore) {
       const link = linkOf(event)
       if (!link) return
       void requestPage(link)
-      carryPicture(event, link)
+      // The screen stands still until the next page is there.
+      if (loaded.has('product')) carryPicture(event, link)
     },
     true,
   )
-  whenIdle(async () => {
-    await loadLikely()
-    drawAll()
-  })
+  void loadLikely().then(drawAll)
 }
 
 interface Connection {
@@ -50,7 +55,7 @@ async function loadLikely() {
   if (connection?.saveData || !navigator.onLine) return
   try {
     await loadRoutes()
-    for (const view of likely) await sources[view]()
+    for (const view of likely) await load(view)
   } catch {
     // Loaded again when needed.
   }

@@ -1,3 +1,3 @@
-/** Safari has no idle callbacks. */
+/** A page with an animation is hardly ever idle; Safari has no idle callbacks. */
 export const whenIdle = (act: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 1000)
+  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 1500 }) : setTimeout(act, 1000)

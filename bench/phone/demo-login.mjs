@@ -1,2 +1,0 @@
-/** As src/demo/server/demo-customers.ts. */
-export const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' }
