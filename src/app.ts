@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
+import { registerGuideRoutes } from './catalog/server/companions/guide-routes'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
 import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
+import { registerReviewRoutes } from './catalog/server/reviews/review-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
 import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
@@ -28,6 +30,7 @@ import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
 import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
+import { registerTrackingLinkRoutes, registerTrackingRoutes } from './orders/server/tracking/tracking-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
 import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
 import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
@@ -48,6 +51,8 @@ import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
 import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
+import { registerAdminReturnRoutes } from './returns/server/admin-return-routes'
+import { registerReturnRoutes } from './returns/server/return-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
@@ -122,11 +127,14 @@ export async function createApp(
 
 function registerShopApi(app: FastifyInstance, services: Services, responses: ResponseCache): void {
   registerCatalogueRoutes(app, services, responses)
+  registerReviewRoutes(app, services, responses)
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
   registerQuoteRoutes(app, services)
   registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
+  registerTrackingRoutes(app, services)
+  registerReturnRoutes(app, services)
   registerRazorpayRoutes(app, services)
   registerOrderPaymentRoutes(app, services)
   registerPayRoutes(app, services)
@@ -148,6 +156,8 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerOrderChangeRoutes(app, services)
   registerPhoneOrderRoutes(app, services)
   registerTodayRoutes(app, services)
+  registerTrackingLinkRoutes(app, services)
+  registerAdminReturnRoutes(app, services)
   registerJobRoutes(app, services)
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)
@@ -157,6 +167,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerShopHealthRoutes(app, services)
   registerAdminProductRoutes(app, services)
   registerPackRoutes(app, services)
+  registerGuideRoutes(app, services)
   registerSettingRoutes(app, services)
   registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)

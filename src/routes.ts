@@ -5,6 +5,7 @@ import { adminProductRoutes } from './catalog/contract/admin-products'
 import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
 import { packRoutes } from './catalog/contract/packs'
+import { guideRoutes } from './catalog/contract/product-guide'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
@@ -16,6 +17,7 @@ import { orderChangeRoutes } from './orders/contract/order-changes'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
+import { trackingLinkRoutes } from './orders/contract/tracking'
 import { paymentLinkRoutes } from './payments/contract/payment-links'
 import { paymentRoutes } from './payments/contract/payments'
 import { razorpayAdminRoutes } from './payments/contract/razorpay'
@@ -26,6 +28,7 @@ import { healthRoutes } from './platform/contract/health'
 import { jobRoutes } from './platform/contract/jobs'
 import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
+import { adminReturnRoutes } from './returns/contract/admin-returns'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
 import { zoneRoutes } from './shipping/contract/delivery-zones'
@@ -52,11 +55,14 @@ export const adminRoutes = {
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   refunds: refundRoutes,
+  returns: adminReturnRoutes,
+  trackingLinks: trackingLinkRoutes,
   razorpay: razorpayAdminRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
   packs: packRoutes,
+  guides: guideRoutes,
   reports: reportRoutes,
   feeds: adminFeedRoutes,
   payments: paymentRoutes,

@@ -14,6 +14,8 @@ import * as m from './messages'
 import { OptionName } from './option-name'
 import { useLatestQuantity } from './use-latest-quantity'
 
+const bin = 'M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12.5h9.4L17.5 7M10 10.5v6m4-6v6'
+
 interface CartRowProps {
   line: CartLine
   removeError: string
@@ -72,7 +74,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         aria-label={m.removeTitle({ title })}
         onClick={onRemove}
       >
-        <Icon name="trash" size={20} />
+        <Icon path={bin} size={20} />
       </button>
       {/* Below the buttons, so that they do not move under the thumb. */}
       <p role="status" className={styles.error}>

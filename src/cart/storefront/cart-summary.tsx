@@ -7,6 +7,7 @@ import { useOrderChoices } from '../../checkout/storefront/quote/use-order-choic
 import { useQuote } from '../../checkout/storefront/quote/use-quote'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
+import { canOrderFrom } from '../../shipping/contract/pin-place'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
 import { WhatsAppHelp } from '../../support/storefront/whatsapp-help'
@@ -33,8 +34,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         <DeliveryArea />
         <DeliverTo
           hasTotals
-          onFound={({ served }) => {
-            setElsewhere(!served)
+          onFound={(pin) => {
+            setElsewhere(!canOrderFrom(pin))
             setPlace(knownPlace(user, states))
           }}
         />

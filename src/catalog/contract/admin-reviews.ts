@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Picture } from '../../media/contract/picture'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
@@ -19,6 +20,8 @@ export const AdminReview = z.object({
   answersEarlier: z.boolean(),
   verified: z.boolean(),
   createdAt: z.string(),
+  helpful: z.int(),
+  photos: z.array(z.object({ id: z.string(), picture: Picture, hidden: z.boolean() })),
   /** Includes the author's text, so that staff judge only the version on the screen. */
   version: z.string(),
 })
@@ -32,6 +35,8 @@ const ReviewChange = z.object({
   answer: optionalText(2000),
   /** Confirms that an answer to an earlier version fits the current one. */
   answerFits: z.optional(z.boolean()),
+  /** Ids of photos that are not shown. Without it they stay as they are. */
+  hiddenPhotos: z.optional(z.array(Id)),
 })
 export type ReviewChange = z.output<typeof ReviewChange>
 
@@ -43,6 +48,7 @@ export const adminReviewRoutes = {
     summary: 'All reviews, hidden ones too',
     query: z.extend(listQuery(['created', 'star'], '-created'), {
       status: z._default(z.enum(['all', 'Approved', 'Hidden']), 'all'),
+      photos: z._default(z.enum(['any', 'with']), 'any'),
     }),
     reply: listOf(AdminReview),
   },
@@ -58,7 +64,7 @@ export const adminReviewRoutes = {
     method: 'PUT',
     path: '/api/admin/reviews/:productId/:customerId',
     access: 'manager',
-    summary: 'Hide a review, approve it again, answer it',
+    summary: 'Hide a review or its photos, approve it again, answer it',
     params: One,
     query: SeenIfSent,
     body: ReviewChange,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
+import { limits } from '../../platform/contract/constants'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { FacetQuery, ListQuery, SearchText } from '../../search/contract/product-filter'
 import { keysOf, makerRoles, nutrients } from './food-facts'
 import { type Fact, factList, type ShownFacts } from './product-facts'
+import { ShownGuide } from './shown-guide'
 
 /** The wire calls a product's option its colour; `title` is a CSS colour, `name` what people read (domain.md E9). */
 export const ProductColor = z.object({
@@ -68,6 +70,7 @@ export interface CardProduct extends Pick<ProductSummary, OnCards> {
 }
 
 export const Rating = z.object({
+  _id: z.string(),
   star: z.number(),
   comment: z.string(),
   postedby: z.string(),
@@ -81,7 +84,11 @@ export const Rating = z.object({
   answer: z.optional(z.string()),
   /** The answer is to an earlier version of the review. */
   answersEarlier: z.optional(z.boolean()),
+  /** The number of customers who found it helpful. */
+  helpful: z.number(),
+  photos: z.optional(z.array(Picture)),
 })
+export type Rating = z.infer<typeof Rating>
 
 function shownSchemaOf(fact: Fact): z.ZodMiniType {
   if (fact.kind === 'choice') return z.nullable(z.enum(keysOf(fact.choices)))
@@ -122,8 +129,26 @@ export const Product = z.extend(ProductSummary, {
   otherNames: z.optional(z.array(z.string())),
   /** What a pack contains. */
   contents: z.optional(z.array(z.object({ product: z.string(), title: z.string(), pieces: z.number() }))),
+  /** How to prepare it, questions and answers. */
+  guide: z.optional(ShownGuide),
+  /** The number of reviews with photos. */
+  photoReviews: z.number(),
+  goesWell: z.optional(z.array(ProductSummary)),
 })
-export type Product = z.infer<typeof Product>
+export type ProductReply = z.infer<typeof Product>
+/** Pages contain only what they show. */
+export type Product = Omit<ProductReply, 'goesWell'> & {
+  goesWell?: CardProduct[] | undefined
+  /** The reviews of a view that needs more than the newest. */
+  reviewList?: ReviewList
+}
+
+/** The reviews of the view with this part of the URL. */
+export interface ReviewList {
+  search: string
+  total: number
+  reviews: Rating[]
+}
 
 const FacetValue = z.object({ value: z.string(), count: z.number() })
 
@@ -148,6 +173,12 @@ export const Suggestion = z.object({
   image: z.nullable(Picture),
 })
 export type Suggestion = z.infer<typeof Suggestion>
+
+/** Repeated keys. Ids of unknown products are ignored. */
+const ProductIds = z.pipe(
+  z.transform((ids: unknown) => [ids ?? []].flat().slice(0, limits.cartLines)),
+  z.array(Id),
+)
 
 export const catalogueRoutes = {
   list: {
@@ -184,5 +215,14 @@ export const catalogueRoutes = {
       'Up to eight products whose title, other names, brand, category or tag fit what was typed so far',
     query: z.object({ search: SearchText }),
     reply: z.array(Suggestion),
+  },
+  goesWell: {
+    method: 'GET',
+    path: '/api/goes-well',
+    access: 'open',
+    summary:
+      'Up to eight products in stock that go well with these: chosen by the owner, else often ordered together, else of the same category',
+    query: z.object({ with: ProductIds }),
+    reply: z.array(ProductSummary),
   },
 } satisfies RouteTable

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CartItem } from '../../cart/contract/cart'
 import { TrackedOrder } from '../../orders/contract/orders'
 import type { RouteTable } from '../../platform/contract/route'
+import { ReturnRequest } from '../../returns/contract/returns'
 import { StoredEnquiry } from '../../support/contract/enquiries'
 import { AccountDeletion, Customer } from './accounts'
 import { SavedAddress } from './addresses'
@@ -24,6 +25,8 @@ export const PersonalData = z.object({
     z.extend(TrackedOrder, {
       /** Earlier UPI transaction IDs, oldest first. */
       correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: time })),
+      /** Newest first. */
+      returnRequests: z.array(ReturnRequest),
     }),
   ),
   cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),

@@ -6,6 +6,10 @@ interface DemoReview {
   star: number
   comment: string
   daysAgo: number
+  /** The number of other reviewers who found it helpful. */
+  helpful?: number
+  /** Files of the manifest. */
+  photos?: readonly string[]
 }
 
 /** Demo customers with reviews; they cannot log in. */

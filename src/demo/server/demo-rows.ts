@@ -67,7 +67,28 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     return { product_id: id, position, media_id: pictures(file), alt, option_id }
   })
   const tax = { product_id: id, hsn: details.hsn, ...demoRate }
-  return { product, tax, options, images, reviews, ...factRows(id, details, source.brand) }
+  const extras = reviewExtras(source.slug, reviews, { pictures, reviewers })
+  return { product, tax, options, images, reviews, ...extras, ...factRows(id, details, source.brand) }
+}
+
+/** Photos with the reviews of a product, and votes for them. */
+function reviewExtras(
+  slug: string,
+  reviews: readonly { product_id: string; customer_id: string }[],
+  { pictures, reviewers }: Pick<Around, 'pictures' | 'reviewers'>,
+) {
+  const extras = reviews.map(({ product_id, customer_id }, index) => {
+    const { helpful = 0, photos = [] } = demoReviews[slug]?.[index] ?? {}
+    const voters = [...reviewers.values()].filter((voter) => voter !== customer_id).slice(0, helpful)
+    return {
+      photos: photos.map((file) => ({ id: newId(), product_id, customer_id, media_id: pictures(file) })),
+      votes: voters.map((voter) => ({ product_id, author_id: customer_id, customer_id: voter })),
+    }
+  })
+  return {
+    photos: extras.flatMap(({ photos }) => photos),
+    votes: extras.flatMap(({ votes }) => votes),
+  }
 }
 
 const units = {

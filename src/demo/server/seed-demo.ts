@@ -13,6 +13,7 @@ import type { Services } from '../../platform/process/services'
 import { defaultBanner, defaultSettings } from '../../settings/server/default-settings'
 import { demoLogin, reviewerEmail } from './demo-customers'
 import { type DemoFolder, openDemoFolder } from './demo-folder'
+import { demoGuides } from './demo-guides'
 import { demoPosts } from './demo-posts'
 import { demoReviewers } from './demo-reviews'
 import { type DemoPictures, demoCategory, productRows } from './demo-rows'
@@ -78,8 +79,18 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     .insertInto('review')
     .values(rows.flatMap(({ reviews }) => reviews))
     .execute()
+  await tx
+    .insertInto('review_photo')
+    .values(rows.flatMap(({ photos }) => photos))
+    .execute()
+  await tx
+    .insertInto('review_vote')
+    .values(rows.flatMap(({ votes }) => votes))
+    .execute()
 
-  const addresses = new Map(rows.map(({ product }) => [product.slug, `/product/${product.id}`]))
+  const ids = new Map(rows.map(({ product }) => [product.slug, product.id]))
+  await insertGuides(tx, ids)
+  const addresses = new Map([...ids].map(([slug, id]) => [slug, `/product/${id}`]))
   await tx
     .insertInto('blog')
     .values(blogRows(demo, pictures, addresses, now))
@@ -123,6 +134,22 @@ async function insertListings(tx: Database, { manifest, pictures }: DemoFolder, 
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function insertGuides(tx: Database, ids: ReadonlyMap<string, string>): Promise<void> {
+  const idOf = (slug: string) => {
+    const id = ids.get(slug)
+    if (!id) throw new Error(`The demo lacks the product ${slug}`)
+    return id
+  }
+  const guides = demoGuides.map(([slug, { kind, steps, questions }]) => {
+    return { product_id: idOf(slug), kind, steps, questions: JSON.stringify(questions) }
+  })
+  const companions = demoGuides.flatMap(([slug, { goesWell }]) =>
+    goesWell.map((other, position) => ({ product_id: idOf(slug), position, companion_id: idOf(other) })),
+  )
+  await tx.insertInto('product_guide').values(guides).execute()
+  await tx.insertInto('product_companion').values(companions).execute()
 }
 
 async function insertReviewers(tx: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {

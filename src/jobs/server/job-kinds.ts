@@ -2,6 +2,7 @@ import { renameJob } from '../../catalog/server/categories/listing-queries'
 import { doRename } from '../../catalog/server/categories/rename-listing'
 import { doLinkedPictureJob, doPictureJob } from '../../catalog/server/editing/picture-job'
 import { linkedPictureJob, pictureJob } from '../../catalog/server/editing/picture-queries'
+import { doReviewPhotoJob, reviewPhotoJob } from '../../catalog/server/reviews/review-photos'
 import { countSold } from '../../catalog/server/stock/count-sold'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
@@ -21,6 +22,7 @@ const oneByOne: JobKinds = {
   [tryRestoreJob]: tryNewestBackup,
   [uploadedPictureJob]: doUploadedPictureJob,
   [pictureJob]: doPictureJob,
+  [reviewPhotoJob]: doReviewPhotoJob,
   [statementJob]: importStatement,
   [importJob]: doImport,
   [exportJob]: doExport,

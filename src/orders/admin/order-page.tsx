@@ -26,6 +26,7 @@ import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
 import { ShopperNotes } from './shopper-notes'
+import { TrackingLink } from './tracking-link'
 import { usePin } from './use-pin'
 
 const back = { to: '/admin/orders', label: m.orders() } as const
@@ -42,6 +43,7 @@ export default function OrderPage() {
 }
 
 function Order({ order }: { order: AdminOrder }) {
+  const mayLink = hasRole(useStaff().role, 'manager')
   return (
     <>
       <PageHead
@@ -80,6 +82,7 @@ function Order({ order }: { order: AdminOrder }) {
         side={
           <>
             <CustomerPanel order={order} />
+            {mayLink && <TrackingLink order={order} />}
             <div className={styles.written}>
               <OrderNotes order={order} />
             </div>

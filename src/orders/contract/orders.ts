@@ -232,6 +232,8 @@ export const TrackedOrder = z.extend(Order, {
   /** The refund due and the refunds made, if any. */
   toGiveBack: z.optional(z.number()),
   refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
+  /** The states of return requests, oldest first, if any. */
+  returns: z.optional(z.array(z.string())),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 

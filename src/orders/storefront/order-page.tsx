@@ -27,9 +27,14 @@ const isUnpaid = ({ orderStatus: status, paymentInfo }: TrackedOrder) =>
 
 const PayOrderPage = lazy(() => import('../../payments/storefront/razorpay/pay-order-page'))
 
+const ReturnPage = lazy(() => import('../../returns/storefront/return-page'))
+
 /** `?pay` is always a document of its own, as it allows what no other page does. */
 export default function OrderPage() {
-  return useLocation().search === '?pay' ? <PayOrderPage /> : <OneOrder />
+  const id = usePathParam('order')
+  const { search } = useLocation()
+  if (search === '?pay') return <PayOrderPage />
+  return search === '?return' ? <ReturnPage key={id} orderId={id} /> : <OneOrder />
 }
 
 /** One order with its address and the shop's contact details (domain.md E40). */

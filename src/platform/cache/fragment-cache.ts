@@ -1,6 +1,7 @@
 interface Fragment {
   shows: readonly string[]
   value: Promise<unknown>
+  until: number
 }
 
 /**
@@ -10,10 +11,15 @@ interface Fragment {
 export class FragmentCache {
   readonly #fragments = new Map<string, Fragment>()
 
-  read<T>(key: string, shows: readonly string[], read: () => Promise<T>): Promise<T> {
+  read<T>(
+    key: string,
+    shows: readonly string[],
+    read: () => Promise<T>,
+    maxAgeMs = Number.POSITIVE_INFINITY,
+  ): Promise<T> {
     const cached = this.#fragments.get(key)
-    if (cached) return cached.value as Promise<T>
-    const fragment = { shows, value: read() }
+    if (cached && cached.until > Date.now()) return cached.value as Promise<T>
+    const fragment = { shows, value: read(), until: Date.now() + maxAgeMs }
     this.#fragments.set(key, fragment)
     fragment.value.catch(() => {
       if (this.#fragments.get(key) === fragment) this.#fragments.delete(key)

@@ -1,7 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CorrectionReason, Nutrient } from '../../catalog/contract/food-facts'
 import type { FactColumns } from '../../catalog/contract/product-facts'
 import type { NetUnit } from '../../catalog/contract/product-form'
+import type { GuideKind, ShownGuide } from '../../catalog/contract/shown-guide'
 import type { MaybeTime, Time } from './column-types'
 
 export interface CatalogueTables {
@@ -91,6 +92,7 @@ export interface CatalogueTables {
   product_export: { product_id: string; stamps: string[] }
   former_slug: { slug: string; product_id: string; left_at: Time }
   review: {
+    id: Generated<string>
     product_id: string
     customer_id: string
     star: number
@@ -101,6 +103,23 @@ export interface CatalogueTables {
     answer: Generated<string>
     answered_at: MaybeTime
   }
+  review_photo: {
+    id: string
+    product_id: string
+    customer_id: string
+    media_id: string | null
+    hidden: Generated<boolean>
+    created_at: Time
+  }
+  review_vote: { product_id: string; author_id: string; customer_id: string; created_at: Time }
+  product_guide: {
+    product_id: string
+    kind: Generated<GuideKind>
+    steps: Generated<string[]>
+    /** A JSON text on its way in. */
+    questions: ColumnType<ShownGuide['questions'], string, string>
+  }
+  product_companion: { product_id: string; position: number; companion_id: string }
   stock_correction: {
     id: GeneratedAlways<number>
     at: Time

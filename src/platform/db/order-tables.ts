@@ -22,6 +22,8 @@ export interface OrderTables extends RazorpayTables {
     total_paise: number
     /** Rises with every change of lines or address. */
     version: Generated<number>
+    /** Signs the tracking link; a new key ends the link. */
+    tracking_key: Generated<string>
     created_at: Time
   }
   order_item: {

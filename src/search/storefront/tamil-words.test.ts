@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPage, aShownBlog, aShownProduct } from '../../../tests/support/shop/page-data'
+import { aPage, aShownBlog, aShownProduct, aShownReview } from '../../../tests/support/shop/page-data'
 import { html, part, store } from '../../../tests/support/shop/shown-pages'
 import { langOf } from '../../ui/behavior/lang-of'
 
@@ -42,9 +42,7 @@ test('[LAY-05] Tamil names and descriptions are marked as Tamil inside English p
   const list = html('/blogs', aPage({ blogs: [aShownBlog({ title: tamil, teaser: tamil })] }))
   expect(list).toMatch(new RegExp(`<p[^>]* lang="ta">${tamil}`))
   expect(list).toMatch(new RegExp(`<span[^>]* lang="ta">: (?:<!-- -->)?${tamil}`))
-  const ratings = [
-    { star: 5, comment: tamil, postedby: 'Meena K.', createdAt: blog.createdAt, verified: true, answer: '' },
-  ]
+  const ratings = [aShownReview({ comment: tamil })]
   const reviewed = html(`/product/${product._id}`, aPage({ product: { ...product, ratings } }))
   expect(reviewed).toMatch(new RegExp(`<p lang="ta">${tamil}</p>`))
   expect(html('/product', store())).not.toContain('lang=')

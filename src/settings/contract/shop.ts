@@ -91,6 +91,8 @@ export const ShopSettings = z.object({
   deliveryDays: z.nullable(z.object({ first: z.int(), last: z.int() })),
   /** A short return policy, shown beside every price. */
   returnTerms: z.string(),
+  /** Days after delivery in which a return can be asked for; null: not offered. */
+  returns: z.object({ days: z.nullable(z.int()), faultDays: z.nullable(z.int()) }),
   weights: ParcelWeights,
   banners: z.array(Banner),
 })

@@ -1,11 +1,15 @@
-import type { CardProduct, ProductSummary } from '../../catalog/contract/catalogue'
+import type { CardProduct, Product, ProductSummary, ReviewList } from '../../catalog/contract/catalogue'
 import { facetChoicesOf } from '../../catalog/contract/facet-choices'
+import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
+import { companionsShown, findCompanions } from '../../catalog/server/companions/companions'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../../catalog/server/products/catalogue'
+import { listReviews } from '../../catalog/server/reviews/reviews'
 import type { Blog, CardBlog } from '../../content/contract/content'
 import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
+import { findTracked } from '../../orders/server/tracking/show-tracking'
 import { findPreferences } from '../../payments/server/providers/stored-preferences'
 import { checkoutGuest } from '../../payments/server/razorpay/checkout-guest'
 import type { FragmentCache } from '../../platform/cache/fragment-cache'
@@ -157,17 +161,35 @@ const loadStore: Load = async (sources, _params, query) => {
   }
 }
 
-const loadProduct: Load = async (sources, { id = '' }) => {
-  const [shop, product, popular] = await Promise.all([
+const loadProduct: Load = async (sources, { id = '' }, query) => {
+  const [shop, product, popular, companions] = await Promise.all([
     shopOf(sources),
     showProduct(sources, id),
     railOf(sources, 'popular'),
+    findCompanions(searched(sources), [id]),
   ])
   if (!product) return loadWithdrawn(sources, shop, id)
+  const goesWell = forCards(companions.slice(0, companionsShown))
+  const reviewList = await loadReviews(sources, product, query)
   return {
-    data: { shop, found: true, product, rails: { popular } },
-    shows: ['shop', 'tag:popular', ...productTags([product, ...popular])],
+    data: {
+      ...{ shop, found: true, rails: { popular } },
+      product: { ...product, ...(goesWell.length > 0 && { goesWell }), ...(reviewList && { reviewList }) },
+    },
+    shows: ['shop', 'tag:popular', ...productTags([product, ...popular, ...goesWell])],
   }
+}
+
+/** The newest reviews are part of the product; while they are all, they can be sorted and filtered without a query. */
+async function loadReviews(
+  sources: Sources,
+  { _id, ratings, ratingCount }: Product,
+  query: Record<string, unknown>,
+): Promise<ReviewList | undefined> {
+  const view = readReviewView((key) => query[key])
+  const search = reviewSearch(view)
+  if (search === '' || ratings.length >= ratingCount) return undefined
+  return { search, ...(await listReviews(sources, _id, view)) }
 }
 
 async function loadWithdrawn(sources: Sources, shop: ShownShop, id: string): Promise<LoadedPage | undefined> {
@@ -212,6 +234,15 @@ const loadPayOrder: Load = async (sources) => {
   const { razorpay } = sources.config
   const isOn = methods.RAZORPAY.isOn && razorpay
   return { data: { shop, found: true }, shows: ['shop'], ...(isOn && { guest: checkoutGuest(razorpay) }) }
+}
+
+/** Never cached: the page is one person's. */
+export async function loadTracking(sources: Sources, token: string): Promise<LoadedPage> {
+  const [shop, order] = await Promise.all([
+    shopOf(sources),
+    findTracked(sources.db, token, sources.config.origin),
+  ])
+  return { data: { shop, found: true, tracking: { token, order: order ?? null } }, shows: [] }
 }
 
 export async function loadNotFound(sources: Sources): Promise<LoadedPage> {

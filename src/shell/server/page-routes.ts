@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
-import type { CachedPage } from '../../platform/cache/page-cache'
+import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
+import { type CachedPage, readyPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/common-messages'
 import { pageTimeoutMs } from '../../platform/http/add-route'
@@ -10,7 +11,7 @@ import type { Services } from '../../platform/process/services'
 import { pageDocument } from '../../platform/ssr/page-document'
 import { currentPath } from '../../platform/ssr/redirects'
 import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
-import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
+import { type LoadedPage, loaderOf, loadNotFound, loadTracking, type Sources } from './page-data'
 
 /** Query keys of the product list, in the order of the cache key; a page ignores all others. */
 const storeKeys = [
@@ -64,6 +65,7 @@ export function registerPageRoutes(
 }
 
 async function answerPage(press: Press, name: PageName, request: FastifyRequest, reply: FastifyReply) {
+  if (name === 'track') return answerTracking(press, request, reply)
   const segment = (request.params as { id?: string }).id ?? ''
   const params = { id: idIn(segment) }
   if (name === 'product' && !isId(params.id)) return answerProduct(press, request, reply, segment, undefined)
@@ -71,7 +73,7 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   const query = request.query as Record<string, unknown>
   // The page of an order that is paid has a policy of its own.
   const pays = name === 'order' && query.pay !== undefined
-  const search = name === 'store' ? searchOf(query) : pays ? '?pay' : ''
+  const search = pays ? '?pay' : (searches[name]?.(query) ?? '')
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
   const page = await press.responses.pages.get(
     address + search,
@@ -82,6 +84,14 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   return name === 'product'
     ? answerProduct(press, request, reply, segment, page)
     : answer(press, request, reply, page)
+}
+
+/** Rendered for each request, as its order is nobody else's. */
+async function answerTracking(press: Press, request: FastifyRequest, reply: FastifyReply) {
+  const { token } = request.params as { token: string }
+  const load = () => loadTracking(press.sources, token)
+  const fresh = await maker(press, 'track', `/track/${token}`, '', load)()
+  return answer(press, request, reply, fresh && readyPage('track', fresh))
 }
 
 /** A product's page, or a redirect from an earlier name. */
@@ -139,7 +149,7 @@ const maker =
       'content-security-policy': policy,
       // A bank's page opens in a window that tells the payment window when it is done.
       ...(guest && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-      ...(name === 'pay' && { 'cache-control': 'no-store' }),
+      ...((name === 'pay' || name === 'track') && { 'cache-control': 'no-store' }),
     }
     const knownAs = data.product && knownAddress('product', data.product)
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
@@ -158,8 +168,14 @@ function rejectMethod(
   throw new AppError(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
 }
 
+/** The query of a page that has one; a page ignores all others. */
+const searches: Partial<Record<PageName, (query: Record<string, unknown>) => string>> = {
+  store: storeSearch,
+  product: (query) => reviewSearch(readReviewView((key) => query[key])),
+}
+
 /** The same filters in the same order, so that one list is one page in the cache. */
-function searchOf(query: Record<string, unknown>): string {
+function storeSearch(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const key of storeKeys) {
     const values = [query[key]]

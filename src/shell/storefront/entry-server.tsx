@@ -2,6 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
+import ProductGuide from '../../catalog/storefront/product/product-guide'
+import Reviews from '../../catalog/storefront/reviews/reviews'
+import { SentTrackingContext } from '../../orders/storefront/track/sent-tracking'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
 import DeliveryTerms from '../../shipping/storefront/delivery-terms'
@@ -15,6 +18,8 @@ import { makeStore, stateOfPage } from './state/store'
 const views = await loadViews(viewNames)
 const sentParts = {
   'food-facts': FoodFacts,
+  'reviews-shown': Reviews,
+  'product-guide': ProductGuide,
   'delivery-terms': DeliveryTerms,
   'delivery-area': DeliveryArea,
   'deliver-to-place': DeliverTo,
@@ -27,7 +32,9 @@ export const render: Render = (address, data) => {
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
         <ServerOnly value={sentParts}>
-          <Storefront views={views} />
+          <SentTrackingContext value={data.tracking}>
+            <Storefront views={views} />
+          </SentTrackingContext>
         </ServerOnly>
       </StaticRouter>
     </Provider>,
@@ -37,6 +44,6 @@ export const render: Render = (address, data) => {
 
 function statusOf(view: ViewName, data: PageData): RenderedPage['status'] {
   if (data.withdrawn || data.withdrawnBlog) return 410
-  if (!data.found || view === 'notFound') return 404
+  if (!data.found || view === 'notFound' || data.tracking?.order === null) return 404
   return isUnknownListing(data) ? 404 : 200
 }

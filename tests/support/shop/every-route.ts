@@ -1,9 +1,11 @@
 import { quoteRoutes } from '../../../src/checkout/contract/quote'
 import { addressRoutes } from '../../../src/customers/contract/addresses'
 import { placedOrderRoutes } from '../../../src/orders/contract/placed-orders'
+import { trackingRoutes } from '../../../src/orders/contract/tracking'
 import { paymentCorrectionRoutes } from '../../../src/payments/contract/payment-correction'
 import { razorpayRoutes } from '../../../src/payments/contract/razorpay'
 import type { AnyRoute, Route } from '../../../src/platform/contract/route'
+import { returnRoutes } from '../../../src/returns/contract/returns'
 import { adminRoutes, routes } from '../../../src/routes'
 import { invoiceRoutes } from '../../../src/tax/contract/own-invoices'
 
@@ -23,5 +25,7 @@ export const shopperCalls: Route[] = [
 export const everyRoute: AnyRoute[] = [
   ...shopperCalls,
   razorpayRoutes.webhook,
-  ...[invoiceRoutes, ...Object.values(adminRoutes)].flatMap((room): AnyRoute[] => Object.values(room)),
+  ...[invoiceRoutes, returnRoutes, trackingRoutes, ...Object.values(adminRoutes)].flatMap(
+    (room): AnyRoute[] => Object.values(room),
+  ),
 ]

@@ -1,4 +1,4 @@
-import type { Product } from '../../../src/catalog/contract/catalogue'
+import type { Product, Rating } from '../../../src/catalog/contract/catalogue'
 import { factList, type ShownFacts, type ShownKey } from '../../../src/catalog/contract/product-facts'
 import type { Blog } from '../../../src/content/contract/content'
 import type { Picture } from '../../../src/media/contract/picture'
@@ -38,6 +38,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   feeName: 'Delivery',
   freeAbovePaise: 0,
   states: ['Tamil Nadu'],
+  returns: { days: null, faultDays: null },
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
@@ -112,9 +113,21 @@ export const aShownProduct = (given: Partial<Product> = {}): Product => ({
   origin: null,
   ratings: [],
   starCounts: [0, 0, 0, 0, 0],
+  photoReviews: 0,
   optionLabel: 'Colour',
   packs: [],
   facts: null,
+  ...given,
+})
+
+export const aShownReview = (given: Partial<Rating> = {}): Rating => ({
+  _id: newId(),
+  star: 4,
+  comment: 'Dark and slow',
+  postedby: 'Meena R.',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  verified: true,
+  helpful: 0,
   ...given,
 })
 

@@ -25,7 +25,7 @@ export interface Client {
   put(path: string, body?: object): Promise<LightMyRequestResponse>
   delete(path: string, body?: object): Promise<LightMyRequestResponse>
   /** Sends the bytes of a file as the body. */
-  upload(path: string, bytes: Uint8Array): Promise<LightMyRequestResponse>
+  upload(path: string, bytes: Uint8Array, method?: 'POST' | 'PUT'): Promise<LightMyRequestResponse>
 }
 
 export interface TestShop {
@@ -62,7 +62,7 @@ export async function openTestShop(
     sessionClock?: () => number
   } = {},
 ): Promise<TestShop> {
-  const database = await openTestDatabase(options)
+  const database = await openTestDatabase({ ...options, tracing: options.services?.tracing })
   const caches = createCaches(database, options.sessionClock)
   const config = { ...readConfig(environment), ...options.config }
   const services: Services = {
@@ -78,6 +78,7 @@ export async function openTestShop(
     pictures: inProcessEncoder,
     tryRestore: async () => 'nothing',
     razorpay: config.razorpay && createRazorpayClient(config.razorpay, fastRazorpay),
+    tracing: undefined,
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '<main></main>' }),
@@ -129,9 +130,9 @@ function clientOf(app: FastifyInstance, headers?: () => Promise<Record<string, s
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path, body) => call('DELETE', path, body),
-    upload: async (url, bytes) =>
+    upload: async (url, bytes, method = 'POST') =>
       app.inject({
-        method: 'POST',
+        method,
         url,
         payload: Buffer.from(bytes),
         headers: { 'content-type': 'application/octet-stream', ...(await headers?.()) },

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/components/notice'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
 import { packRoutes } from '../../contract/packs'
+import { GuidePanel } from '../guide/guide-panel'
 import * as m from '../messages'
 import { PackPanel } from '../packs/pack-panel'
 import { PicturePanel } from '../pictures/picture-panel'
@@ -73,7 +74,12 @@ function Found({ product }: { product: AdminProduct }) {
         <BestBefore product={product} />
       </div>
       <Jump
-        to={{ ...(mayChange && { 'product-price': m.price() }), pictures: m.pictures(), stock: m.stock() }}
+        to={{
+          ...(mayChange && { 'product-price': m.price() }),
+          pictures: m.pictures(),
+          stock: m.stock(),
+          ...(mayChange && { guide: m.questionsAndAnswers() }),
+        }}
       />
       <Columns
         main={mayChange ? <Editor product={product} /> : <p>{m.yourRoleCanAdjustThe()}</p>}
@@ -86,6 +92,11 @@ function Found({ product }: { product: AdminProduct }) {
               <StockPanel product={product} mayCount={mayChange} isPack={isPack} />
             </div>
             <PackPanel product={product} mayChange={mayChange} />
+            {mayChange && (
+              <div id="guide" tabIndex={-1}>
+                <GuidePanel productId={product.id} />
+              </div>
+            )}
           </>
         }
       />

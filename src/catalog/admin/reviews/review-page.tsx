@@ -13,6 +13,7 @@ import { AreaField } from '../../../ui/forms/field'
 import { type AdminReview, adminReviewRoutes } from '../../contract/admin-reviews'
 import * as catalogMessages from '../../contract/messages'
 import * as m from '../messages'
+import { PhotoFields } from './photo-fields'
 
 const back = { to: '/admin/content/reviews', label: m.reviews() } as const
 
@@ -26,17 +27,29 @@ export default function ReviewPage() {
 }
 
 /** Includes the author's text, so that answering a rewritten review is a conflict. */
-const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
+const valuesOf = ({ status, answer, star, comment, photos }: AdminReview) => ({
   hidden: status === 'Hidden',
   answer,
   answerFits: false,
   star,
   comment,
+  hiddenPhotos: photos.filter(({ hidden }) => hidden).map(({ id }) => id),
 })
 
 function Review({ review }: { review: AdminReview }) {
-  const { productId, customerId, product, author, star, comment, createdAt, verified, answersEarlier } =
-    review
+  const {
+    productId,
+    customerId,
+    product,
+    author,
+    star,
+    comment,
+    createdAt,
+    verified,
+    answersEarlier,
+    helpful,
+    photos,
+  } = review
   const params = { productId, customerId }
   const change = useChange(adminReviewRoutes.change, { quiet: true, done: m.saved() })
   const form = useRecordForm({
@@ -44,11 +57,12 @@ function Review({ review }: { review: AdminReview }) {
     copyAs: `review ${productId} ${customerId}`,
     record: review,
     valuesOf,
-    send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {
-      const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer, answerFits }
+    send: ({ hidden, answer, answerFits, hiddenPhotos }, { record, idempotencyKey }) => {
+      const status = hidden ? ('Hidden' as const) : ('Approved' as const)
+      const body = { status, answer, answerFits, hiddenPhotos }
       return change.mutateAsync({ params, query: { version: record.version }, body, idempotencyKey })
     },
-    labels: { star: m.stars(), comment: m.comment() },
+    labels: { star: m.stars(), comment: m.comment(), hiddenPhotos: m.reviewPhotos() },
   })
   return (
     <>
@@ -62,6 +76,7 @@ function Review({ review }: { review: AdminReview }) {
           <Panel title={m.comment()}>
             <Stars mean={star} />
             <p>{comment}</p>
+            <p>{m.helpfulVotes({ helpful })}</p>
           </Panel>
         }
         side={
@@ -82,6 +97,15 @@ function Review({ review }: { review: AdminReview }) {
                 hint={m.hideOnlyInsultsAdvertisementsAnd()}
               />
             </FormPart>
+            {photos.length > 0 && (
+              <FormPart title={m.reviewPhotos()} hint={m.hiddenPhotosHint()}>
+                <PhotoFields
+                  photos={photos}
+                  hidden={form.values.hiddenPhotos}
+                  onChange={(hidden) => form.set('hiddenPhotos', hidden)}
+                />
+              </FormPart>
+            )}
           </FormPage>
         }
       />

@@ -13,11 +13,12 @@ const columns: readonly Column<AdminReview>[] = [
   { label: m.by(), show: ({ author }) => author },
   {
     label: m.status(),
-    show: ({ status, answersEarlier }) => (
+    show: ({ status, answersEarlier, photos }) => (
       <>
         <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
           {status === 'Hidden' ? m.hidden() : m.inTheShop()}
         </Badge>{' '}
+        {photos.length > 0 && <Badge tone="calm">{m.photosCount({ count: photos.length })}</Badge>}{' '}
         {answersEarlier && <Badge tone="warning">{m.rewrittenSinceTheAnswer()}</Badge>}
       </>
     ),
@@ -47,6 +48,7 @@ export default function ReviewsPage() {
             { value: 'Hidden', label: m.hidden() },
           ],
         },
+        { name: 'photos', label: m.photosLabel(), choices: [{ value: 'with', label: m.withPhotos() }] },
       ]}
       empty={<Empty words={m.noReviewsYet()} />}
     />

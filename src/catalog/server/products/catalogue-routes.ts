@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { validate as isId } from 'uuid'
 import { cachedRoute } from '../../../platform/cache/cached-route'
 import type { ResponseCache } from '../../../platform/cache/response-cache'
-import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
 import { catalogueRoutes, type ProductSummary } from '../../contract/catalogue'
-import { reviewRoutes } from '../../contract/reviews'
-import { findOwnReview } from '../reviews/review-queries'
-import { listReviews, removeReview, reviewProduct } from '../reviews/reviews'
+import { companionsShown, findCompanions } from '../companions/companions'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 import { productNotFound } from './catalogue-errors'
 
@@ -25,6 +21,8 @@ export function registerCatalogueRoutes(
 ): void {
   const open = { db: services.db, responses }
   const searched = { ...services, db: services.readDb }
+  const goesWellWith = (ids: readonly string[]) =>
+    findCompanions({ ...searched, fragments: responses.pages.fragments }, ids)
 
   cachedRoute(app, open, catalogueRoutes.list, async ({ query }) => {
     const { tag, 'price[gt]': above, 'price[lt]': below, near, ...asked } = query
@@ -44,29 +42,12 @@ export function registerCatalogueRoutes(
   cachedRoute(app, open, catalogueRoutes.show, async ({ params }) => {
     const product = await showProduct(services, params.id)
     if (!product) throw productNotFound()
-    return { reply: product, shows: [`product:${product._id}`], ...(isTracked(product) && brief) }
-  })
-
-  addRoute(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
-    reviewProduct(services, { customerId: customer.id, ip: request.ip }, body),
-  )
-
-  cachedRoute(app, open, reviewRoutes.list, async ({ params, query }) => {
-    const { total, reviews } = await listReviews(services, params.id, query)
+    const goesWell = (await goesWellWith([product._id])).slice(0, companionsShown)
     return {
-      reply: reviews,
-      shows: [`product:${params.id.toLowerCase()}`],
-      headers: { 'x-total-count': String(total) },
+      reply: { ...product, ...(goesWell.length > 0 && { goesWell }) },
+      shows: [product, ...goesWell].map(({ _id }) => `product:${_id}`),
+      ...([product, ...goesWell].some(isTracked) && brief),
     }
-  })
-
-  addRoute(app, services.db, reviewRoutes.own, async ({ params, customer }) => ({
-    review: (isId(params.id) && (await findOwnReview(services.db, params.id, customer.id))) || null,
-  }))
-
-  addRoute(app, services.db, reviewRoutes.remove, async ({ params, customer }, { request }) => {
-    await removeReview(services, { customerId: customer.id, ip: request.ip }, params.id)
-    return { review: null }
   })
 
   cachedRoute(app, open, catalogueRoutes.facets, async ({ query }) => ({
@@ -78,6 +59,10 @@ export function registerCatalogueRoutes(
     reply: await suggestProducts(searched, query.search),
     shows: ['products'],
   }))
+
+  cachedRoute(app, open, catalogueRoutes.goesWell, async ({ query }) => {
+    return { reply: await goesWellWith(query.with), shows: ['products'], ...brief }
+  })
 }
 
 const isTracked = (product: ProductSummary) => product.stockTracked

@@ -11,7 +11,7 @@ import { findProducts } from '../../../search/server/list-queries'
 import { findWrittenSize, readPackSize, type SearchedSize } from '../../../search/server/pack-size'
 import { searchForgivingly, type TypedSearch } from '../../../search/server/search-products'
 import type { Withdrawn } from '../../../shell/contract/pages'
-import type { Facets, Product, ProductSummary, Suggestion } from '../../contract/catalogue'
+import type { Facets, ProductReply, ProductSummary, Suggestion } from '../../contract/catalogue'
 import { countryName } from '../../contract/countries'
 import type { FacetChoices } from '../../contract/facet-choices'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
@@ -53,7 +53,7 @@ export async function listProducts(
 }
 
 /** Old clients request `product/undefined` when a search box is cleared. */
-export async function showProduct({ db, config }: Catalogue, id: string): Promise<Product | undefined> {
+export async function showProduct({ db, config }: Catalogue, id: string): Promise<ProductReply | undefined> {
   const row = isId(id) ? await findProduct(db, id) : undefined
   return row && presentProduct(row, config.origin)
 }

@@ -65,6 +65,8 @@ test('[API-02] reviews are newest first, with a first name and an initial', asyn
 
   expect(ratings).toEqual([
     {
+      _id: expect.any(String),
+      helpful: 0,
       star: 4,
       comment: 'Bright & brisk',
       postedby: 'Arun V.',
@@ -74,6 +76,8 @@ test('[API-02] reviews are newest first, with a first name and an initial', asyn
       verified: false,
     },
     {
+      _id: expect.any(String),
+      helpful: 0,
       star: 5,
       comment: 'Bright & brisk',
       postedby: 'Meena R.',

@@ -2,8 +2,9 @@ import { presentPicture, presentPictures } from '../../../media/server/picture-s
 import { limits } from '../../../platform/contract/constants'
 import { toRupees } from '../../../platform/contract/money'
 import { safeHtml } from '../../../platform/html/safe-html'
-import type { Product, ProductSummary, Suggestion } from '../../contract/catalogue'
+import type { ProductReply, ProductSummary, Rating, Suggestion } from '../../contract/catalogue'
 import { mrpOfPack } from '../../contract/product-form'
+import * as m from '../messages'
 import type { PackRow, ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
 import { presentFoodFacts } from './food-facts'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
@@ -36,15 +37,17 @@ export function presentProductSummary(row: ProductRow, origin: string): ProductS
   }
 }
 
-export function presentProduct(row: ReviewedProductRow, origin: string): Product {
+export function presentProduct(row: ReviewedProductRow, origin: string): ProductReply {
   return {
     ...presentProductSummary(row, origin),
-    ratings: row.reviews.map(presentReview),
+    ratings: row.reviews.map((review) => presentReview(review, origin)),
     starCounts: row.star_counts,
+    photoReviews: row.photo_reviews,
     optionLabel: row.option_label,
     packs: row.packs.filter(differsFrom(row)).map((pack) => presentPack(pack, row)),
     facts: presentFoodFacts(row.facts, row.nutrition),
     ...(row.other_names.length > 0 && { otherNames: row.other_names }),
+    ...(row.guide && row.guide.steps.length + row.guide.questions.length > 0 && { guide: row.guide }),
     ...(row.parts && {
       contents: row.parts.map(({ product_id, title, option_name, pieces }) => ({
         product: product_id,
@@ -56,7 +59,7 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
 }
 
 /** Price, MRP and size of an option, by default those of its product. */
-export function presentPack(pack: PackRow, product: ProductRow): Product['packs'][number] {
+export function presentPack(pack: PackRow, product: ProductRow): ProductReply['packs'][number] {
   const net_quantity = quantityOfPack(pack, product)
   const mrp = mrpOfPack(
     { mrp: pack.mrp_paise, netQuantity: net_quantity },
@@ -132,22 +135,21 @@ const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 const firstGrapheme = (name: string) => graphemes.segment(name).containing(0)?.segment ?? ''
 
 /** Shown to everyone: the first name and an initial. */
-export const presentReview = ({
-  star,
-  comment,
-  firstname,
-  lastname,
-  created_at,
-  verified,
-  answer,
-  answers_earlier,
-}: ReviewRow) => ({
-  star,
-  comment,
-  postedby: `${firstname} ${firstGrapheme(lastname)}.`,
-  firstname,
-  lastname: `${firstGrapheme(lastname)}.`,
-  createdAt: new Date(created_at).toISOString(),
-  verified,
-  ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),
-})
+export function presentReview(row: ReviewRow, origin: string): Rating {
+  const { id, star, comment, firstname, lastname, created_at, verified, answer, helpful, photos } = row
+  const name = `${firstname} ${firstGrapheme(lastname)}.`
+  const alt = m.photoByName({ name })
+  return {
+    _id: id,
+    star,
+    comment,
+    postedby: name,
+    firstname,
+    lastname: `${firstGrapheme(lastname)}.`,
+    createdAt: new Date(created_at).toISOString(),
+    verified,
+    ...(answer && { answer, ...(row.answers_earlier && { answersEarlier: true }) }),
+    helpful,
+    ...(photos.length > 0 && { photos: photos.map((photo) => presentPicture({ ...photo, alt }, origin)) }),
+  }
+}

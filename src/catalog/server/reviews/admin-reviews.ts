@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
+import { presentPicture } from '../../../media/server/picture-serializer'
 import { contentHash } from '../../../platform/db/content-hash'
-import type { Database } from '../../../platform/db/tables'
 import { notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
+import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminReview, adminReviewRoutes, ReviewChange } from '../../contract/admin-reviews'
@@ -12,6 +13,7 @@ import {
   type AdminReviewRow,
   changeRating,
   findAdminReviews,
+  hidePhotos,
   lockProductEvenArchived,
   lockReview,
   reviewName,
@@ -23,27 +25,29 @@ interface Place {
   customerId: string
 }
 
-export async function listAdminReviews(db: Database, query: Query) {
+type Office = Pick<Services, 'db' | 'config'>
+
+export async function listAdminReviews({ db, config }: Office, query: Query) {
   const { rows, total } = await findAdminReviews(db, query)
-  return { rows: rows.map(presentAdminReview), total }
+  return { rows: rows.map((row) => presentAdminReview(row, config.origin)), total }
 }
 
-export async function showAdminReview(db: Database, place: Place): Promise<AdminReview> {
+export async function showAdminReview({ db, config }: Office, place: Place): Promise<AdminReview> {
   const { rows } = isPlace(place) ? await findAdminReviews(db, { place }) : { rows: [] }
   const [row] = rows
   if (!row) throw notFound()
-  return presentAdminReview(row)
+  return presentAdminReview(row, config.origin)
 }
 
 /** Updates the mean of the product in the same transaction. It counts visible reviews only. */
 export async function changeReview(
-  db: Database,
+  office: Office,
   staff: Staff,
   { version, ...place }: Place & { version?: string | undefined },
-  { status, answer, answerFits = false }: ReviewChange,
+  { status, answer, answerFits = false, hiddenPhotos }: ReviewChange,
 ): Promise<AdminReview> {
   if (!isPlace(place)) throw notFound()
-  await db.transaction().execute(async (tx) => {
+  await office.db.transaction().execute(async (tx) => {
     await lockProductEvenArchived(tx, place.productId)
     const before = await lockReview(tx, place)
     if (!before) throw notFound()
@@ -53,7 +57,7 @@ export async function changeReview(
     }
     const isAnswered = answerFits || answer !== before.answer
     const after = { status, answer, answers_earlier: before.answers_earlier && !isAnswered }
-    const current = await showAdminReview(tx, place)
+    const current = await showAdminReview({ ...office, db: tx }, place)
     if (await isRepeated(tx, staff, subject, { version, current })) return
     const answered_at = answer === '' ? null : isAnswered ? sql<Date>`clock_timestamp()` : before.answered_at
     await tx
@@ -64,19 +68,33 @@ export async function changeReview(
       .execute()
     const sign = Number(status === 'Approved') - Number(before.status === 'Approved')
     if (sign !== 0) await changeRating(tx, place.productId, { stars: sign * before.star, reviews: sign })
+    if (hiddenPhotos) await hidePhotos(tx, place, hiddenPhotos)
+    const photosBefore = countHidden(current.photos)
+    const photosAfter = hiddenPhotos
+      ? current.photos.filter(({ id }) => hiddenPhotos.includes(id)).length
+      : photosBefore
+    const photos = photosBefore !== photosAfter
     await recordChange(tx, staff, {
       ...subject,
       action: 'changed',
-      before: { status: before.status, answer: before.answer, answersEarlier: before.answers_earlier },
-      after: { status, answer, answersEarlier: after.answers_earlier },
+      before: {
+        ...{ status: before.status, answer: before.answer, answersEarlier: before.answers_earlier },
+        ...(photos && { hiddenPhotos: photosBefore }),
+      },
+      after: {
+        ...{ status, answer, answersEarlier: after.answers_earlier },
+        ...(photos && { hiddenPhotos: photosAfter }),
+      },
     })
   })
-  return showAdminReview(db, place)
+  return showAdminReview(office, place)
 }
+
+const countHidden = (photos: AdminReview['photos']) => photos.filter(({ hidden }) => hidden).length
 
 const isPlace = ({ productId, customerId }: Place) => isId(productId) && isId(customerId)
 
-const presentAdminReview = (row: AdminReviewRow): AdminReview => ({
+const presentAdminReview = (row: AdminReviewRow, origin: string): AdminReview => ({
   productId: row.product_id,
   product: row.product,
   customerId: row.customer_id,
@@ -88,14 +106,21 @@ const presentAdminReview = (row: AdminReviewRow): AdminReview => ({
   answersEarlier: row.answers_earlier ?? false,
   verified: row.verified,
   createdAt: row.created_at.toISOString(),
+  helpful: row.helpful,
+  photos: row.photos.map(({ id, hidden, ...picture }) => ({
+    id,
+    hidden,
+    picture: presentPicture({ ...picture, alt: '' }, origin),
+  })),
   version: versionOfReview(row),
 })
 
-const versionOfReview = ({
-  star,
-  comment,
-  status,
-  answer,
-  answers_earlier,
-}: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer' | 'answers_earlier'>) =>
-  contentHash([star, comment, status, answer, answers_earlier ?? false])
+const versionOfReview = ({ star, comment, status, answer, answers_earlier, photos }: AdminReviewRow) =>
+  contentHash([
+    star,
+    comment,
+    status,
+    answer,
+    answers_earlier ?? false,
+    photos.map(({ id, hidden }) => [id, hidden]),
+  ])

@@ -65,7 +65,7 @@ test('[PROD-12] only the author can load a review for editing', async ({ shop })
   const own = async (name: string) => (await shop.as(name).get(`/api/product/${id}/review`)).json()
   await shop.as('meena').put('/api/product/rating', { star: 4, comment: 'Dark', prodId: id })
 
-  expect(await own('meena')).toEqual({ review: { star: 4, comment: 'Dark' } })
+  expect(await own('meena')).toEqual({ review: { star: 4, comment: 'Dark', photos: [] } })
   expect(await own('ravi')).toEqual({ review: null })
   expect((await shop.visitor.get(`/api/product/${id}/review`)).statusCode).toBe(401)
   expect((await shop.as('meena').get('/api/product/undefined/review')).json()).toEqual({ review: null })

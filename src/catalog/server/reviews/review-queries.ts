@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../../platform/contract/constants'
+import type { PictureRow } from '../../../media/server/picture-serializer'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database } from '../../../platform/db/tables'
 import type { Review } from '../../contract/reviews'
-import { answersEarlier, isVerified, type ReviewRow, reviewObject } from '../products/catalogue-queries'
+import { answersEarlier, helpfulVotes, isVerified } from '../products/catalogue-queries'
 
 export const lockProduct = (tx: Database, id: string) =>
   tx
@@ -134,34 +134,18 @@ export async function changeRating(
     .execute()
 }
 
-export interface ReviewWindow {
-  star: number | undefined
-  page: number
+/** These photos of the review are hidden, all others shown. */
+export async function hidePhotos(
+  tx: Database,
+  { productId, customerId }: ReviewPlace,
+  hidden: readonly string[],
+): Promise<void> {
+  await sql`
+    update review_photo set hidden = id::text = any (${hidden})
+    where product_id = ${productId} and customer_id = ${customerId} and hidden <> (id::text = any (${hidden}))`.execute(
+    tx,
+  )
 }
-
-/** One page of the reviews of a product on sale, and the total. */
-export async function findReviews(db: Database, productId: string, { star, page }: ReviewWindow) {
-  const { rows } = await sql<{ total: number; reviews: ReviewRow[] }>`
-    with fit as (
-      select r.* from review r join product p on p.id = r.product_id
-      where r.product_id = ${productId} and p.archived_at is null and r.status = 'Approved'
-        ${star === undefined ? sql`` : sql`and r.star = ${star}`}
-    )
-    select (select count(*)::int from fit) as total, to_json(array(
-      select ${reviewObject} from fit r join customer c on c.id = r.customer_id
-      order by r.created_at desc, r.customer_id
-      limit ${limits.reviewsShown} offset ${(page - 1) * limits.reviewsShown}
-    )) as reviews`.execute(db)
-  return rows[0] ?? { total: 0, reviews: [] }
-}
-
-export const findOwnReview = (db: Database, productId: string, customerId: string) =>
-  db
-    .selectFrom('review')
-    .select(['star', 'comment'])
-    .where('product_id', '=', productId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
 
 export interface AdminReviewRow {
   product_id: string
@@ -175,12 +159,20 @@ export interface AdminReviewRow {
   answers_earlier: boolean | null
   verified: boolean
   created_at: Date
+  helpful: number
+  photos: AdminPhotoRow[]
+}
+
+export interface AdminPhotoRow extends Omit<PictureRow, 'alt'> {
+  id: string
+  hidden: boolean
 }
 
 interface AdminReviewQuery {
   place?: ReviewPlace
   search?: string
   status?: 'all' | ReviewStatus
+  photos?: 'any' | 'with'
   sort?: 'created' | '-created' | 'star' | '-star'
   page?: number
   limit?: number
@@ -195,11 +187,17 @@ const orderings = {
 
 /** One page of all reviews, also hidden ones, or one review. */
 export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
-  const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
+  const { place, search = '', status = 'all', photos = 'any', sort = '-created', page = 1, limit = 1 } = query
   const words = anywhere(search)
   const fit = sql`where true
       ${place ? sql`and r.product_id = ${place.productId} and r.customer_id = ${place.customerId}` : sql``}
       ${status === 'all' ? sql`` : sql`and r.status = ${status}`}
+      ${
+        photos === 'any'
+          ? sql``
+          : sql`and exists (select from review_photo photo
+        where photo.product_id = r.product_id and photo.customer_id = r.customer_id and photo.media_id is not null)`
+      }
       ${search ? sql`and (r.comment ilike ${words} or p.title ilike ${words} or c.firstname || ' ' || c.lastname ilike ${words})` : sql``}`
   const named = sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`
   // Names are joined only for a search.
@@ -207,7 +205,13 @@ export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
     select count(*)::int as total from ${search ? named : sql`review r`} ${fit}`.execute(db)
   const { rows } = await sql<AdminReviewRow>`
     select r.product_id, p.title as product, r.customer_id, c.firstname || ' ' || c.lastname as author, r.star,
-      r.comment, r.status, r.answer, ${answersEarlier} as answers_earlier, r.created_at, ${isVerified} as verified
+      r.comment, r.status, r.answer, ${answersEarlier} as answers_earlier, r.created_at, ${isVerified} as verified,
+      ${helpfulVotes} as helpful, to_json(array(
+        select json_build_object('id', photo.id, 'hidden', photo.hidden, 'key', m.key, 'widths', m.widths,
+                                 'width', m.width, 'height', m.height)
+        from review_photo photo join media m on m.id = photo.media_id
+        where photo.product_id = r.product_id and photo.customer_id = r.customer_id order by photo.created_at, photo.id
+      )) as photos
     from ${named} ${fit} order by ${orderings[sort]}, r.product_id, r.customer_id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -1,28 +1,26 @@
 import { validate as isId } from 'uuid'
 import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import type { Services } from '../../../platform/process/services'
-import type { Product } from '../../contract/catalogue'
+import type { ProductReply } from '../../contract/catalogue'
+import type { ReviewView } from '../../contract/review-view'
 import type { Review } from '../../contract/reviews'
 import { showProduct } from '../products/catalogue'
 import { productNotFound } from '../products/catalogue-errors'
 import { presentReview } from '../products/product-serializer'
+import { findOwnReview, findReviews } from './review-list-queries'
+import { presentOwnPhoto } from './review-photos'
 import {
   changeRating,
   deleteReview,
-  findReviews,
   lockProduct,
   lockProductEvenArchived,
   upsertReview,
 } from './review-queries'
+import type { Reviewer } from './reviewer'
 
 /** More than a person writes. An IP address may be a whole mobile network. */
 const reviewsOfAccount: RateLimit = { name: 'review:account', atOnce: 20, seconds: 30 }
 const reviewsFromAddress: RateLimit = { name: 'review:address', atOnce: 500, seconds: 2 }
-
-interface Reviewer {
-  customerId: string
-  ip: string
-}
 
 /**
  * Stores one review for each customer and product. The product is locked first, so that its sum of stars stays exact with
@@ -32,7 +30,7 @@ export async function reviewProduct(
   services: Services,
   reviewer: Reviewer,
   review: Review,
-): Promise<Product> {
+): Promise<ProductReply> {
   const { db } = services
   const { prodId, star } = review
   if (!isId(prodId)) throw productNotFound()
@@ -72,11 +70,21 @@ const countReview = (db: Services['db'], { customerId, ip }: Reviewer) =>
 
 /** Also those beyond the first fifty, or with one number of stars (domain.md C21). */
 export async function listReviews(
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   productId: string,
-  { star, page = 1 }: { star?: number | undefined; page?: number | undefined },
+  view: ReviewView,
 ) {
   if (!isId(productId)) throw productNotFound()
-  const { total, reviews } = await findReviews(db, productId, { star, page })
-  return { total, reviews: reviews.map(presentReview) }
+  const { total, reviews } = await findReviews(db, productId, view)
+  return { total, reviews: reviews.map((review) => presentReview(review, config.origin)) }
+}
+
+export async function showOwnReview(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  productId: string,
+  customerId: string,
+) {
+  const own = isId(productId) ? await findOwnReview(db, productId, customerId) : undefined
+  if (!own) return { review: null }
+  return { review: { ...own, photos: own.photos.map((photo) => presentOwnPhoto(photo, config.origin)) } }
 }

@@ -15,7 +15,7 @@ interface ProductGridProps {
 }
 
 /** The `sizes` of a card's picture. */
-const sizesOf = {
+export const cardSizes = {
   3: '(min-width: 992px) 290px, (min-width: 768px) 180px, 38vw',
   4: '(min-width: 992px) 300px, (min-width: 768px) 180px, 38vw',
   6: '(min-width: 992px) 220px, (min-width: 768px) 180px, 38vw',
@@ -27,7 +27,7 @@ export function ProductGrid({ products, cardWidth = 3, below, children }: Produc
   return (
     <ul className={below ? `${place} ${styles.below}` : place}>
       {products.map((product, index) => (
-        <li key={product._id}>{children(product, index, sizesOf[cardWidth])}</li>
+        <li key={product._id}>{children(product, index, cardSizes[cardWidth])}</li>
       ))}
     </ul>
   )

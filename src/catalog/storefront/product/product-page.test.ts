@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aShop, aShownProduct } from '../../../../tests/support/shop/page-data'
-import { part, shown, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
+import { aPage, aShop, aShownProduct, aShownReview } from '../../../../tests/support/shop/page-data'
+import { html, part, shown, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
 
 test('[PROD-01 to 05, PROD-08, PROD-13] a product page shows all data of the product', () => {
   const page = shown({ mrp: 575, totalrating: 4.5, ratingCount: 2 })
@@ -51,14 +51,12 @@ test('[PROD-03, PROD-09] a counted stock is shown, and a sold-out product has no
 })
 
 test('[PROD-12] an answer to an earlier version of a review is marked', () => {
-  const [star, verified, createdAt] = [4, true, '2026-11-20T06:00:00.000Z']
-  const reviewed = (comment: string) => ({ star, comment, postedby: 'Meena R.', createdAt, verified })
   const page = shown({
     totalrating: 4,
     ratingCount: 2,
     ratings: [
-      { ...reviewed('Good after all'), answer: 'A new jar is on its way.', answersEarlier: true },
-      { ...reviewed('Dark'), answer: 'Thank you.' },
+      aShownReview({ answer: 'A new jar is on its way.', answersEarlier: true }),
+      aShownReview({ answer: 'Thank you.' }),
     ],
   })
 
@@ -99,19 +97,56 @@ test('[PROD-09] shipping is called free only without a fee, and nothing is promi
   )
 })
 
-test('[PROD-11] reviews are read with their distribution', () => {
-  const rating = {
-    star: 4,
-    comment: 'Lovely <b>honey</b>',
-    postedby: 'Fathima B.',
-    createdAt: '2024-03-05T09:34:00.000Z',
-    verified: true,
-  }
-  const page = shown({ totalrating: 4, ratingCount: 1, ratings: [rating], starCounts: [0, 0, 0, 1, 0] })
+const anHoney = (stars: number[]) => {
+  const ratings = stars.map((star, index) =>
+    aShownReview({ star, comment: `Lovely <b>honey</b> ${index}`, createdAt: '2024-03-05T09:34:00.000Z' }),
+  )
+  const starCounts = [1, 2, 3, 4, 5].map((star) => stars.filter((one) => one === star).length)
+  return { totalrating: 4, ratingCount: stars.length, ratings, starCounts }
+}
 
-  expect(page).toContain('Lovely &lt;b&gt;honey&lt;/b&gt;')
-  expect(words(page)).toContain('Fathima B., March 5th 2024, 3:04 pm')
-  expect(words(page)).toMatch(/4 stars ?: 1 ?review/)
+test('[PROD-11] reviews are read with their distribution', () => {
+  const page = shown(anHoney([4, 4, 3]))
+
+  expect(page).toContain('Lovely &lt;b&gt;honey&lt;/b&gt; 0')
+  expect(words(page)).toContain('Meena R., March 5th 2024, 3:04 pm')
+  expect(words(page)).toMatch(/4 stars ?: 2 ?reviews/)
+})
+
+test('a single review has neither a distribution nor filters', () => {
+  const page = words(part(shown(anHoney([4])), 'id="reviews"', 'Our Popular Products'))
+
+  expect(page).toContain('Lovely')
+  expect(page).not.toMatch(/3 stars|Most helpful/)
+})
+
+test('[PROD-11] the URL sorts and filters the reviews on the server, which link to the other views', () => {
+  const product = aShownProduct(anHoney([3, 5, 1]))
+  const shownAt = (search: string) =>
+    [...html(`/product/${product._id}`, aPage({ product }), search).matchAll(/honey&lt;\/b&gt; (\d)/g)].map(
+      ([, index]) => Number(index),
+    )
+
+  expect(shownAt('')).toEqual([0, 1, 2])
+  expect(shownAt('?sort=highest')).toEqual([1, 0, 2])
+  expect(shownAt('?sort=lowest')).toEqual([2, 0, 1])
+  expect(shownAt('?stars=3')).toEqual([0])
+  expect(html(`/product/${product._id}`, aPage({ product }))).toContain('href="?sort=helpful#reviews"')
+})
+
+test('a page has the steps, questions and matching products of the owner', () => {
+  const guide = {
+    kind: 'brew' as const,
+    steps: ['Boil the water.'],
+    questions: [{ question: 'With milk?', answer: 'As you like.' }],
+  }
+  const page = shown({ guide, goesWell: [aShownProduct({ title: 'Palm jaggery' })] })
+
+  expect(titlesOf(page)).toEqual(
+    expect.arrayContaining(['How to brew it', 'Questions and answers', 'Goes well with']),
+  )
+  expect(words(part(page, 'Goes well with', 'Our Popular Products'))).toContain('Palm jaggery')
+  expect(words(page)).toMatch(/With milk\? As you like\./)
 })
 
 test('[PROD-09] with delivery zones the page says the lowest fee, and never that delivery is free', () => {

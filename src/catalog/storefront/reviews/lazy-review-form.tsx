@@ -5,7 +5,11 @@ import * as m from '../messages'
 import { readReviewDraft } from './review-draft'
 import styles from './reviews.module.css'
 
-const said = { sent: m.thankYouForYourReview(), removed: m.yourReviewIsRemoved() }
+const said = {
+  sent: m.thankYouForYourReview(),
+  photos: m.thankYouForYourPhotos(),
+  removed: m.yourReviewIsRemoved(),
+}
 
 const loadForm = () => import('./review-form')
 
@@ -30,7 +34,7 @@ export function LazyReviewForm({ productId }: { productId: string }) {
         props={{
           productId,
           takesFocus: clicked,
-          onSent: () => setState('sent'),
+          onSent: (withPhotos) => setState(withPhotos ? 'photos' : 'sent'),
           onRemoved: () => setState('removed'),
         }}
         loading={
@@ -51,7 +55,7 @@ export function LazyReviewForm({ productId }: { productId: string }) {
         {done && said[done]}
       </p>
       <Button variant="secondary" onClick={open}>
-        {done === 'sent' ? m.changeYourReview() : m.writeAReview()}
+        {done === 'sent' || done === 'photos' ? m.changeYourReview() : m.writeAReview()}
       </Button>
     </>
   )

@@ -15,11 +15,13 @@ import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Review } from '../../contract/reviews'
 import * as m from '../messages'
 import { rateProduct } from '../state/product-slice'
+import { PhotoPicker } from './photo-picker'
 import { RemoveReview } from './remove-review'
 import { dropReviewDraft, keepReviewDraft } from './review-draft'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice'
 import { type InitialReview, useInitialReview } from './use-initial-review'
+import { usePhotos } from './use-photos'
 
 /** Where login returns to. */
 const back = '#reviews'
@@ -29,7 +31,7 @@ interface ReviewFormProps {
   productId: string
   /** The button that opened it no longer exists. */
   takesFocus: boolean
-  onSent(): void
+  onSent(withPhotos: boolean): void
   onRemoved(): void
 }
 
@@ -53,6 +55,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
   const [errorMessage, setErrorMessage] = useState('')
+  const photos = usePhotos(productId, initial.photos)
   const logInFirst = () => {
     const errand: PendingAction = { from: pathname + back, place: key }
     navigate('/login', { state: errand })
@@ -68,7 +71,10 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
       const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
       if (rateProduct.fulfilled.match(answer)) {
         dropReviewDraft(productId)
-        then.onSent()
+        const withPhotos = photos.chosen.length > 0
+        const photoMessage = await photos.sendAll()
+        if (photoMessage) setErrorMessage(photoMessage)
+        else then.onSent(withPhotos)
         return undefined
       }
       if (answer.payload?.code === 'LOGIN_NEEDED') return void logInFirst()
@@ -92,6 +98,11 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
           rows={4}
           limit={limits.commentLength}
         />
+        {readSession() ? (
+          <PhotoPicker photos={photos} />
+        ) : (
+          <p className={styles.note}>{m.logInForPhotos()}</p>
+        )}
         <p className={styles.note}>{m.itIsShownWithYour()}</p>
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>

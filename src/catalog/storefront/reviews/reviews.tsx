@@ -1,120 +1,71 @@
-import { useRef } from 'react'
-import { formatDate } from '../../../content/storefront/dates'
-import { starScale } from '../../../platform/contract/constants'
+import { useEffect } from 'react'
+import * as commonMessages from '../../../platform/contract/messages'
 import { groupDigits } from '../../../platform/contract/money'
 import { useSessionKey } from '../../../shell/storefront/state/use-session-key'
-import { langOf } from '../../../ui/behavior/lang-of'
 import { Button } from '../../../ui/components/button'
+import { Link } from '../../../ui/components/link'
 import { Stars } from '../../../ui/components/stars'
+import type { Product } from '../../contract/catalogue'
 import * as m from '../messages'
 import { LazyReviewForm } from './lazy-review-form'
+import { OneReview } from './one-review'
+import { ReviewBars } from './review-bars'
+import { addressOf, ReviewTools } from './review-tools'
 import styles from './reviews.module.css'
-import { type ReviewedProduct, useReviews } from './use-reviews'
+import { useReviews } from './use-reviews'
+import { useVotes } from './use-votes'
 
-type Review = ReviewedProduct['ratings'][number]
+/** With fewer reviews a distribution says nothing. */
+const barsFrom = 3
 
-const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
-
-/** The link to all reviews is below the bars, and may be out of sight. */
-const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
-
-/** A bar of the distribution shows only its reviews (domain.md C21). */
-export function Reviews({ product }: { product: ReviewedProduct }) {
-  const { ratings, starCounts, totalrating, ratingCount } = product
-  const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
+export default function Reviews({ product, onReady }: { product: Product; onReady?(): void }) {
+  const { totalrating, ratingCount } = product
+  const { view, reviews, more, isFirst, busy, failure, retry } = useReviews(product)
   const sessionKey = useSessionKey()
-  const bars = useRef<HTMLUListElement>(null)
-  // The button disappears; the focus moves to the chosen bar.
-  const chooseAll = (star: number) => {
-    bars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
-    choose(star)
-  }
+  const votes = useVotes(product._id)
+  // Repeats the click that loaded this code, once its handlers are there.
+  useEffect(() => onReady?.(), [onReady])
   return (
-    <section id="reviews" aria-labelledby="reviews-title">
+    <>
       <h2 id="reviews-title">{m.reviews()}</h2>
       <p className={styles.mean}>
         {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
         <Stars mean={totalrating} />
         <span>{ratingCount === 0 ? m.noRatingsYet() : m.basedOnReviews({ ratingCount })}</span>
       </p>
-      {ratings.length > 0 && (
-        <>
-          <ul ref={bars} className={styles.bars}>
-            {scale.map((star) => (
-              <li key={star}>
-                <button
-                  type="button"
-                  className={styles.bar}
-                  aria-pressed={only === star}
-                  onClick={() => choose(star)}
-                >
-                  <Share star={star} count={starCounts[star - 1] ?? 0} of={ratingCount} />
-                </button>
-              </li>
-            ))}
-          </ul>
-          {only !== undefined && (
-            <Button ref={bringIntoView} variant="quiet" onClick={() => chooseAll(only)}>
-              {m.allReviews()}
-            </Button>
-          )}
-          <ul className={styles.list}>
-            {shown.map((review) => (
-              <li key={`${review.postedby} ${review.createdAt}`} className={styles.review}>
-                <OneReview {...review} />
-              </li>
-            ))}
-          </ul>
-          {shown.length + more === 0 && <p>{m.noReviewsWithStars({ only: only ?? 0 })}</p>}
-          <p role="status">{failure}</p>
-          {more > 0 && (
-            <Button variant="secondary" busy={busy} onClick={showMore}>
-              {m.showMoreReviewsMore({ more: groupDigits(more) })}
-            </Button>
-          )}
-        </>
-      )}
-      <LazyReviewForm key={sessionKey} productId={product._id} />
-    </section>
-  )
-}
-
-/** The label of a bar, and what it shows. */
-function Share({ star, count, of }: { star: number; count: number; of: number }) {
-  return (
-    <>
-      <span>
-        {m.stars({ star })}
-        <span className="visually-hidden">: </span>
-      </span>
-      <svg className={styles.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.rest} width="100" height="8" />
-        <rect className={styles.share} width={(count / of) * 100} height="8" />
-      </svg>
-      <span>
-        <span>{groupDigits(count)}</span>
-        <span className="visually-hidden">{m.reviewsText({ count })}</span>
-      </span>
-    </>
-  )
-}
-
-function OneReview({ star, comment, postedby, createdAt, verified, answer, answersEarlier }: Review) {
-  return (
-    <>
-      <Stars mean={star} />
-      <p lang={langOf(comment)}>{comment}</p>
-      <p className={styles.by}>
-        <span>{`${postedby}, `}</span>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        {verified && <span className={styles.verified}>{m.verifiedBuyer()}</span>}
-      </p>
-      {answer && (
-        <p className={styles.answer}>
-          <strong>{answersEarlier ? m.replyFromTheShopTo() : m.replyFromTheShop()}</strong>{' '}
-          <span>{answer}</span>
+      {ratingCount >= barsFrom && <ReviewBars product={product} view={view} />}
+      {ratingCount > 1 && <ReviewTools view={view} photoReviews={product.photoReviews} />}
+      {!isFirst && (
+        <p>
+          <Link to={addressOf(view, { page: 1 })} className={styles.more}>
+            {m.firstReviews()}
+          </Link>
         </p>
       )}
+      <ul className={styles.list} aria-busy={busy || undefined}>
+        {reviews.map((review) => (
+          <li key={review._id} className={styles.review}>
+            <OneReview review={review} votes={votes} />
+          </li>
+        ))}
+      </ul>
+      {ratingCount > 0 && reviews.length === 0 && !busy && <p>{m.noReviewsInView()}</p>}
+      <p role="status">
+        {failure}
+        {failure && (
+          <Button variant="quiet" onClick={retry}>
+            {commonMessages.tryAgain()}
+          </Button>
+        )}
+      </p>
+      {more > 0 && (
+        <p>
+          <Link to={addressOf(view, { page: view.page + 1 })} className={styles.more}>
+            {m.showMoreReviewsMore({ more: groupDigits(more) })}
+          </Link>
+        </p>
+      )}
+      <LazyReviewForm key={sessionKey} productId={product._id} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { readSession } from '../../../platform/storefront/session-storage'
+import type { OwnPhoto } from '../../contract/reviews'
 import { type ReviewTexts, readReviewDraft } from './review-draft'
 
 export interface InitialReview {
   texts: ReviewTexts
   /** The customer has reviewed this product before. */
   written: boolean
+  photos: OwnPhoto[]
 }
 
 const send = makeSend()
@@ -18,8 +20,8 @@ export function useInitialReview(productId: string): InitialReview | undefined {
   useEffect(() => {
     let left = false
     void readOwn(productId).then((own) => {
-      const texts = readReviewDraft(productId) ?? own ?? blank
-      if (!left) setInitial({ texts, written: own !== undefined })
+      const texts = readReviewDraft(productId) ?? own?.texts ?? blank
+      if (!left) setInitial({ texts, written: own !== undefined, photos: own?.photos ?? [] })
     })
     return () => {
       left = true
@@ -28,12 +30,14 @@ export function useInitialReview(productId: string): InitialReview | undefined {
   return initial
 }
 
-async function readOwn(productId: string): Promise<ReviewTexts | undefined> {
+async function readOwn(productId: string): Promise<Omit<InitialReview, 'written'> | undefined> {
   const token = readSession()?.token
   if (!token) return undefined
   try {
     const { reply } = await send(({ reviews }) => reviews.own, { params: { id: productId } }, { token })
-    return reply.review ? { star: String(reply.review.star), comment: reply.review.comment } : undefined
+    if (!reply.review) return undefined
+    const { star, comment, photos } = reply.review
+    return { texts: { star: String(star), comment }, photos }
   } catch {
     return undefined
   }

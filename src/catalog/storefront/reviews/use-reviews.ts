@@ -1,89 +1,119 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readReturnTo } from '../../../customers/storefront/return-to'
 import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { CallFailed } from '../../../ui/behavior/http-client'
-import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
-import type { Product } from '../../contract/catalogue'
+import type { Product, Rating, ReviewList } from '../../contract/catalogue'
+import { type ReviewSort, type ReviewView, readReviewView, reviewSearch } from '../../contract/review-view'
 
-export type ReviewedProduct = Pick<Product, '_id' | 'ratings' | 'starCounts' | 'totalrating' | 'ratingCount'>
+export type ReviewedProduct = Pick<
+  Product,
+  '_id' | 'ratings' | 'starCounts' | 'photoReviews' | 'totalrating' | 'ratingCount' | 'reviewList'
+>
 
 const send = makeSend()
 
-interface Opened {
-  only: number | undefined
-  fetched: Product['ratings']
-}
+/** Fetched pages of reviews of a product as it was then, to restore them after going back (domain.md C2). */
+const fetchedPages = new Map<string, ReviewList>()
 
-const nothing: Opened = { only: undefined, fetched: [] }
-/**
- * The state of the reviews per history entry, to restore them after going back (domain.md C2), also
- * after a login in between.
- */
-const openedAt = new Map<string, Opened>()
-
-/** The newest reviews are part of the product; others, and those with one number of stars, are fetched on demand. */
-export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount }: ReviewedProduct) {
-  const { key, state } = useLocation()
-  const entry = readReturnTo(state).left ?? key
-  const place = `${entry} ${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt}`
-  const [opened] = useState(() => openedAt.get(place) ?? nothing)
-  const [only, setOnly] = useState(opened.only)
-  const [fetched, setFetched] = useState(opened.fetched)
+/** The reviews of the view in the URL. Those after the newest fifty are fetched on demand. */
+export function useReviews(product: ReviewedProduct) {
+  const view = useReviewView()
   const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-  /** Only the response to the last request counts. */
-  const asking = useRef<object>(undefined)
-  // The product was loaded again, so fetched reviews may be older.
-  useWhenChanged(ratings, () => begin(only))
-  useEffect(() => {
-    if (only === undefined && fetched.length === 0) openedAt.delete(place)
-    else openedAt.set(place, { only, fetched })
-  }, [place, only, fetched])
+  const [, setFetched] = useState('')
+  const asked = useRef('')
+  const search = reviewSearch(view)
+  const list = listOf(product, view)
+  // While another view loads, the last one stays.
+  const shown = useRef(list)
+  if (list) shown.current = list
+  const isMissing = list === undefined
 
-  const fits = (star: number | undefined) => ratings.filter((one) => star === undefined || one.star === star)
-  const totalOf = (star: number | undefined) => (star === undefined ? ratingCount : starCounts[star - 1]) ?? 0
-  const atHand = fits(only)
-  const shown = only === undefined ? [...atHand, ...fetched] : fetched.length > 0 ? fetched : atHand
-
-  async function fetchPage(star: number | undefined, before: typeof ratings, page: number) {
-    const mine = {}
-    asking.current = mine
-    setBusy(true)
+  const fetchPage = async () => {
+    asked.current = search
     setFailure('')
     try {
-      const asked = { params: { id: _id }, query: { star, page } }
-      const { reply } = await send(({ reviews }) => reviews.list, asked)
-      if (asking.current === mine) setFetched([...before, ...reply])
+      const query = { ...queryOf(view), page: view.page }
+      const { reply, headers } = await send(({ reviews }) => reviews.list, {
+        params: { id: product._id },
+        query,
+      })
+      const total = Number(headers.get('X-Total-Count') ?? reply.length)
+      fetchedPages.set(keyOf(product, search), { search, total, reviews: reply })
+      setFetched(search)
     } catch (error) {
-      if (asking.current !== mine) return
+      if (asked.current !== search) return
       setFailure(error instanceof CallFailed ? error.failure.message : commonMessages.faulty())
     }
-    if (asking.current === mine) setBusy(false)
   }
-
-  /** The loaded reviews, and the first page with this number of stars if some are missing. */
-  function begin(star: number | undefined) {
-    setFetched([])
-    asking.current = undefined
-    setBusy(false)
-    setFailure('')
-    if (star && fits(star).length < totalOf(star)) void fetchPage(star, [], 1)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each product and view
+  useEffect(() => {
+    if (isMissing) void fetchPage()
+    else setFailure('')
+  }, [isMissing, search, product])
 
   return {
-    only,
-    shown,
-    busy,
+    view,
+    busy: isMissing && !failure,
     failure,
-    more: totalOf(only) - shown.length,
-    choose(star: number) {
-      const chosen = only === star ? undefined : star
-      setOnly(chosen)
-      begin(chosen)
-    },
-    showMore: () => void fetchPage(only, fetched, Math.floor(shown.length / limits.reviewsShown) + 1),
+    retry: () => void fetchPage(),
+    ...(shown.current ?? { reviews: [], more: 0, isFirst: true }),
   }
+}
+
+export function useReviewView(): ReviewView {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  return readReviewView((key) => params.get(key))
+}
+
+const queryOf = ({ sort, star, photos }: ReviewView) => ({
+  sort,
+  star,
+  ...(photos && { photos: 'yes' as const }),
+})
+
+/** Fetched reviews may be older than a product that was loaded again. */
+const keyOf = ({ _id, ratingCount, totalrating, ratings }: ReviewedProduct, search: string) =>
+  `${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt} ${search}`
+
+/** The page of the URL below the pages before it, if these were fetched too. Undefined: not fetched yet. */
+function listOf(product: ReviewedProduct, view: ReviewView) {
+  let page = view.page
+  const last = pageOf(product, { ...view, page })
+  if (!last) return undefined
+  const reviews = [...last.reviews]
+  for (let before = page - 1; before >= 1; before -= 1) {
+    const earlier = pageOf(product, { ...view, page: before })
+    if (!earlier) break
+    reviews.unshift(...earlier.reviews)
+    page = before
+  }
+  return { reviews, more: Math.max(0, last.total - view.page * limits.reviewsShown), isFirst: page === 1 }
+}
+
+function pageOf(product: ReviewedProduct, view: ReviewView): Omit<ReviewList, 'search'> | undefined {
+  const { ratings, ratingCount, reviewList } = product
+  const search = reviewSearch(view)
+  if (search === '') return { total: ratingCount, reviews: ratings }
+  if (ratings.length >= ratingCount) return atHand(ratings, view)
+  return reviewList?.search === search ? reviewList : fetchedPages.get(keyOf(product, search))
+}
+
+/** All reviews came with the product. */
+function atHand(ratings: Rating[], { sort, star, photos, page }: ReviewView) {
+  const fit = ratings
+    .filter((one) => (star === undefined || one.star === star) && (!photos || one.photos))
+    .sort(orderings[sort])
+  const from = (page - 1) * limits.reviewsShown
+  return { total: fit.length, reviews: fit.slice(from, from + limits.reviewsShown) }
+}
+
+/** They come newest first, and sorting keeps that among equals. */
+const orderings: Record<ReviewSort, (one: Rating, other: Rating) => number> = {
+  newest: () => 0,
+  helpful: (one, other) => other.helpful - one.helpful,
+  highest: (one, other) => other.star - one.star,
+  lowest: (one, other) => one.star - other.star,
 }

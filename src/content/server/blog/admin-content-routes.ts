@@ -13,11 +13,12 @@ import { subscriberRoutes } from '../../contract/admin-subscribers'
 import { listSubscribers, removeSubscriber, startSubscriberExport } from '../newsletter/admin-subscribers'
 
 /** Data that shoppers create: reviews and newsletter subscriptions. */
-export function registerAdminContentRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(app, db, adminReviewRoutes.list, ({ query }) => listAdminReviews(db, query))
-  addRoute(app, db, adminReviewRoutes.show, ({ params }) => showAdminReview(db, params))
+export function registerAdminContentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  addRoute(app, db, adminReviewRoutes.list, ({ query }) => listAdminReviews(services, query))
+  addRoute(app, db, adminReviewRoutes.show, ({ params }) => showAdminReview(services, params))
   addRoute(app, db, adminReviewRoutes.change, ({ staff, params, query, body }) =>
-    changeReview(db, staff, { ...params, ...query }, body),
+    changeReview(services, staff, { ...params, ...query }, body),
   )
 
   addRoute(app, db, subscriberRoutes.list, ({ query }) => listSubscribers(db, query))

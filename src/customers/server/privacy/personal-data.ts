@@ -5,6 +5,8 @@ import { trackOrders } from '../../../orders/server/tracked-orders'
 import { findCorrections } from '../../../payments/server/refunds/correction-queries'
 import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
+import { findReturnsOf } from '../../../returns/server/return-queries'
+import { presentReturn } from '../../../returns/server/return-serializer'
 import { presentEnquiry } from '../../../support/server/enquiries'
 import type { PersonalData } from '../../contract/personal-data'
 import { loginNeeded } from '../account/account-errors'
@@ -75,15 +77,15 @@ export async function collectPersonalData(
 
 async function presentOrders(db: Database, orders: readonly OrderRow[], origin: string) {
   const tracked = await trackOrders(db, orders, origin)
-  const corrections = await findCorrections(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const corrections = await findCorrections(db, ids)
+  const returns = await findReturnsOf(db, ids)
   return tracked.map((order) => ({
     ...order,
     correctedTransactionIds: corrections.flatMap(({ order_id, was, at }) =>
       order_id === order._id ? [{ was, correctedAt: iso(at) }] : [],
     ),
+    returnRequests: returns.filter(({ order_id }) => order_id === order._id).map(presentReturn),
   }))
 }
 

@@ -14,6 +14,7 @@ import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { noteBlocks } from './note-blocks'
+import { orderLinks } from './order-links'
 
 /** The order as it was placed [ORD-05]. */
 export interface OrderAsPlaced extends NoteColumns {
@@ -69,13 +70,21 @@ type OrderSnapshot = Omit<ReturnType<typeof pickOrder>, 'wrote'> & { wrote?: Sho
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
+/** `payToken`: of the link by which the customer pays. */
+type PlacedSnapshot = OrderSnapshot & { payToken?: string }
+
+export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
+  const { kind } = paymentMethodTable[order.method]
   const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
   const due = {
     cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
-    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
+    transfer: (order.payToken ? m.payWithThisLink : order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)(
+      {
+        total,
+      },
+    ),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
@@ -84,12 +93,13 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[paymentMethodTable[order.method].kind],
+      due[kind],
+      ...(order.payToken ? [{ link: `${writer.origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
       m.deliveryAddress(),
       { lines: order.address },
       ...noteBlocks(order.wrote ?? {}, m.yourNoteToUs()),
-      ...arrival(order, shop),
-      { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
+      ...arrival(order, writer.shop),
+      ...orderLinks(order.orderId, writer, kind === 'gateway' ? m.payOrViewYourOrder() : m.viewYourOrder()),
     ],
   }
 }
@@ -106,12 +116,17 @@ function arrival(
 }
 
 /** For the shop (domain.md E51). */
-export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
+/** `hasLink`: the customer's email has a payment link. */
+export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const first = {
     cash: m.toBeCollectedInCash({ total }),
-    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
+    transfer: (order.hasLink
+      ? m.theCustomerHasALink
+      : order.byLink
+        ? m.theCustomerPaysWithALink
+        : m.theCustomerSaysTheyPaid)({ total }),
     gateway: m.theCustomerPaysOnline({ total }),
   }
   return {

@@ -73,6 +73,28 @@ test('the email of a UPI order says that the payment is being checked', () => {
   expect(text).toContain('We are checking your UPI payment of Rs. 726.50.')
 })
 
+test('the email of an order to be paid by UPI has the link that pays it, or announces one', () => {
+  const order = pickOrder({ ...placedOrder, method: 'UPI', payment_status: 'Pending' })
+  const token = 'f'.repeat(64)
+
+  const { text, html } = writeEmail('orderPlaced', { ...order, payToken: token })
+  const announced = writeEmail('orderPlaced', order).text
+  const notices = [writeEmail('orderNotice', { ...order, hasLink: true }), writeEmail('orderNotice', order)]
+
+  expect(text).toContain(`Please pay Rs. 726.50 by UPI. This link works without a login:`)
+  expect(text).toContain(`Pay now:\n${emailOrigin}/pay/${token}`)
+  expect(html).toContain(`href="${emailOrigin}/pay/${token}"`)
+  expect(announced).toContain('by UPI with the link that we send you')
+  expect(notices[0]?.text).toContain('with the payment link in their email')
+  expect(notices[1]?.text).toContain('Please send the link from the order page')
+})
+
+test('the email of an order that is paid online links to where it is paid', () => {
+  const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, method: 'RAZORPAY' }))
+
+  expect(text).toContain(`Pay for your order or view it:\n${emailOrigin}/my-orders/0199-3`)
+})
+
 test('[ORD-03] the email of a shipped order has carrier, tracking number, tracking link and cash amount', () => {
   const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
   const { subject, text, html } = writeEmail('orderMoved', aStep(shipped))

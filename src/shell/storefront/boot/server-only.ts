@@ -5,6 +5,8 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 /** By the id of their place in the document. */
 export interface ServerOnlyParts {
   'food-facts': ComponentType<{ product: Product }>
+  'reviews-shown': ComponentType<{ product: Product }>
+  'product-guide': ComponentType<{ product: Product }>
   'delivery-terms': ComponentType<object>
   'delivery-area': ComponentType<object>
   'deliver-to-place': ComponentType<object>

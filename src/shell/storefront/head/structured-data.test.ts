@@ -5,6 +5,7 @@ import {
   aShop,
   aShownBlog,
   aShownProduct,
+  aShownReview,
   shownFacts,
 } from '../../../../tests/support/shop/page-data'
 import { headOf } from './head'
@@ -45,13 +46,12 @@ test('[LAY-05] a product has its offer, and its rating only once there is one', 
     totalrating: 4.5,
     ratingCount: 2,
     ratings: [
-      {
+      aShownReview({
         star: 5,
         comment: 'Lovely',
         postedby: 'Fathima B.',
         createdAt: '2024-03-05T09:34:00.000Z',
-        verified: false,
-      },
+      }),
     ],
   }
 
