@@ -12,9 +12,9 @@ import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
 import * as m from './messages'
 import { OptionName } from './option-name'
+import { SaveForLater } from './suggest/save-for-later'
+import { trashPath } from './trash-path'
 import { useLatestQuantity } from './use-latest-quantity'
-
-const bin = 'M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12.5h9.4L17.5 7M10 10.5v6m4-6v6'
 
 interface CartRowProps {
   line: CartLine
@@ -46,6 +46,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         )}
         <p className={styles.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
         <RowNotes line={line} title={title} />
+        {product?.available && <SaveForLater line={line} onRemove={onRemove} />}
       </div>
       <div className={styles.count}>
         {product?.available && (
@@ -74,7 +75,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         aria-label={m.removeTitle({ title })}
         onClick={onRemove}
       >
-        <Icon path={bin} size={20} />
+        <Icon path={trashPath} size={20} />
       </button>
       {/* Below the buttons, so that they do not move under the thumb. */}
       <p role="status" className={styles.error}>

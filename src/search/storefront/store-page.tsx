@@ -62,17 +62,16 @@ export default function StorePage() {
           <StoreFilters choices={choices} facets={facets} counts={counts} />
         </aside>
         <div className={styles.results} ref={results}>
-          <div className={styles.opener}>
-            <SheetOpener target="filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
-              <Icon name="filter" size={20} />{' '}
-              <span>{chosen > 0 ? m.filterChosen({ chosen }) : m.filter()}</span>
-            </SheetOpener>
-          </div>
           <StoreToolbar
             choices={choices}
             count={list.products && fitting}
             byOrigin={facets !== undefined && hasOrigins(facets)}
-          />
+          >
+            <SheetOpener href="#filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
+              <Icon name="filter" size={20} />{' '}
+              <span>{chosen > 0 ? m.filterChosen({ chosen }) : m.filter()}</span>
+            </SheetOpener>
+          </StoreToolbar>
           <ChosenFilters choices={choices} />
           <StoreResults list={list} />
           <Paging choices={choices} pages={list.pages} />

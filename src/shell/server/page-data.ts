@@ -100,10 +100,12 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
     price: product.price,
     mrp: product.mrp,
     netQuantity: product.netQuantity,
+    unitPrice: product.unitPrice,
     totalrating: product.totalrating,
     ratingCount: product.ratingCount,
     inStock: product.inStock,
     origin: product.origin,
+    diet: product.diet,
     images: images.slice(0, 1).map(silent),
     color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
   }))

@@ -10,6 +10,7 @@ import type { PageData } from '../contract/pages'
 import { documentComplete, showIncomplete, showOutdated } from './boot/incomplete-page'
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './boot/pages'
 import { whenIdle } from './boot/when-idle'
+import { followScrolling } from './layout/hide-header'
 import { makeStore, type ShopStore, stateOfPage } from './state/store'
 
 /** Lets the browser handle events between tasks that are long on a phone. */
@@ -75,6 +76,7 @@ function readPageData(): PageData | undefined {
 
 async function start() {
   guardGhostClicks()
+  followScrolling()
   await documentComplete()
   await yieldToBrowser()
   const root = document.getElementById('root')

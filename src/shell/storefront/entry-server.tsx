@@ -12,6 +12,7 @@ import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
 import { ServerOnly } from './boot/server-only'
 import { headOf } from './head/head'
+import ShopProof from './home/shop-proof'
 import { isUnknownListing } from './layout/unknown-listing'
 import { makeStore, stateOfPage } from './state/store'
 
@@ -23,6 +24,7 @@ const sentParts = {
   'delivery-terms': DeliveryTerms,
   'delivery-area': DeliveryArea,
   'deliver-to-place': DeliverTo,
+  'shop-proof': ShopProof,
 }
 
 /** Renders a page as an anonymous visitor sees it: the same bytes for everyone. */
