@@ -66,6 +66,9 @@ const optional = [
   'qrReference',
   'code',
   'delivery',
+  'isGift',
+  'giftNote',
+  'sellerNote',
 ]
 
 test.each(calls)(

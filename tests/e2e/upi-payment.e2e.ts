@@ -176,7 +176,7 @@ test('[CHK-09] an id that is not 12 digits shows a hint, is questioned when sent
   await transactionId(page).press('Enter')
   await expect(asked).toBeVisible()
   await page.getByText('Where do I find the 12-digit number?').click()
-  await expect(page.getByText('Google Pay', { exact: true })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Google Pay' })).toBeVisible()
   await confirm(page).click()
 
   await expect(page).toHaveURL('/my-orders')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, unlessEmpty } from '../../platform/contract/fields'
+import * as m from './messages'
 
 export const noteLimits = { gift: 250, seller: 500 } as const
 
@@ -11,7 +12,7 @@ const noteText = (length: number) =>
 
 /** What a shopper may add to an order. A gift note makes it a gift, and a gift is packed without prices. */
 export const ShopperNotes = z.object({
-  isGift: z.optional(z.boolean()),
+  isGift: z.optional(z.boolean(m.isGiftShouldBeTrueOr())),
   giftNote: noteText(noteLimits.gift),
   sellerNote: noteText(noteLimits.seller),
 })

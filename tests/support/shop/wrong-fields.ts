@@ -171,6 +171,18 @@ const orderChoices: Record<string, Wrong[]> = {
   ],
 }
 
+const noteOf = (length: number): Wrong[] => [
+  [x(length + 1), tooLong],
+  [7, sendAsText],
+  ['a\0b', unsupported],
+]
+/** What a shopper writes with an order. */
+const shopperNotes: Record<string, Wrong[]> = {
+  isGift: [['yes', 'isGift should be true or false']],
+  giftNote: noteOf(250),
+  sellerNote: noteOf(500),
+}
+
 /** By call and field: invalid values, and their messages. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
@@ -222,6 +234,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     ...shipping,
     ...orderLines,
     ...orderChoices,
+    ...shopperNotes,
     totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
     totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
   },
@@ -237,6 +250,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     ...shipping,
     ...orderLines,
     ...orderChoices,
+    ...shopperNotes,
     amount: [undefined, null, '', 'much', {}].map((value) => [value, 'The amount is missing']),
     paymentMethod: [
       ['COD', 'This endpoint accepts only UPI orders.'],
