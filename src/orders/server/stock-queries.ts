@@ -47,7 +47,7 @@ interface StockBefore {
   in_packs: boolean
 }
 
-/** The counts make each part wait for all locks of the part before it. */
+/** Each count makes what follows wait for all of these locks. */
 const updateStock = readyStatement(
   ({ productIds, optionIds, products, options }: Wanted) => sql<StockBefore>`/* take_stock */
     with products as materialized (
@@ -58,7 +58,7 @@ const updateStock = readyStatement(
       where id = any (${optionIds}::uuid[]) and (select count(*) from products) > 0
       order by id for no key update
     ), locked as materialized (
-      select count(*) from options
+      select (select count(*) from products) as products, (select count(*) from options) as options
     ), taken as (
       update product set stock = product.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
       from locked, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
