@@ -62,11 +62,11 @@ const updateStock = readyStatement(
     ), taken as (
       update product set stock = product.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
       from locked, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
-      where product.id = wanted.id and coalesce(product.stock >= pieces, true)
+      where product.id = any (${productIds}::uuid[]) and product.id = wanted.id and coalesce(product.stock >= pieces, true)
     ), taken_of_options as (
       update product_option option set stock = option.stock - pieces
       from locked, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
-      where option.id = wanted.id and coalesce(option.stock >= pieces, true)
+      where option.id = any (${optionIds}::uuid[]) and option.id = wanted.id and coalesce(option.stock >= pieces, true)
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
       (select coalesce(json_agg(options), '[]') from options) as options,
