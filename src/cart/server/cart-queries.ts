@@ -128,16 +128,15 @@ export async function removeOrdered(
   await removeLines(tx, { customerId, lines: JSON.stringify(lines), keepsMore })
 }
 
+interface Removal {
+  customerId: string
+  /** Rows as JSON. */
+  lines: string
+  keepsMore: boolean
+}
+
 const removeLines = readyStatement(
-  ({
-    customerId,
-    lines,
-    keepsMore,
-  }: {
-    customerId: string
-    lines: string
-    keepsMore: boolean
-  }) => sql`/* remove_ordered */
+  ({ customerId, lines, keepsMore }: Removal) => sql`/* remove_ordered */
     with ordered as materialized (
       select * from jsonb_to_recordset(${lines}) as line ("productId" uuid, "optionId" uuid, quantity int)
     ), reduced as (

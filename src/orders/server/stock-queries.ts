@@ -47,7 +47,7 @@ interface StockBefore {
   in_packs: boolean
 }
 
-/** The counts make each part wait for all locks of the part before it. */
+/** Each count makes what follows wait for all of these locks. */
 const updateStock = readyStatement(
   ({ productIds, optionIds, products, options }: Wanted) => sql<StockBefore>`/* take_stock */
     with products as materialized (
@@ -58,15 +58,15 @@ const updateStock = readyStatement(
       where id = any (${optionIds}::uuid[]) and (select count(*) from products) > 0
       order by id for no key update
     ), locked as materialized (
-      select count(*) from options
+      select (select count(*) from products) as products, (select count(*) from options) as options
     ), taken as (
       update product set stock = product.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
       from locked, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
-      where product.id = wanted.id and coalesce(product.stock >= pieces, true)
+      where product.id = any (${productIds}::uuid[]) and product.id = wanted.id and coalesce(product.stock >= pieces, true)
     ), taken_of_options as (
       update product_option option set stock = option.stock - pieces
       from locked, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
-      where option.id = wanted.id and coalesce(option.stock >= pieces, true)
+      where option.id = any (${optionIds}::uuid[]) and option.id = wanted.id and coalesce(option.stock >= pieces, true)
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
       (select coalesce(json_agg(options), '[]') from options) as options,

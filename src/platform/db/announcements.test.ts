@@ -83,6 +83,21 @@ describe('changes are announced once, however many connections listen', () => {
     expect(moved).toEqual(expect.arrayContaining(['tag:popular', 'tag:special']))
   })
 
+  test('each column of a product and of its options that pages show', async () => {
+    const { rows } = await sql<{ silent: string }>`
+      select table_name || '.' || column_name as silent from information_schema.columns one
+      where table_schema = 'public' and table_name in ('product', 'product_option') and not exists (
+        select from information_schema.triggered_update_columns heard
+        where event_object_table = table_name and event_object_column = column_name
+          and trigger_name in (table_name || '_changed', table_name || '_stock_changed'))
+      order by silent`.execute(db)
+
+    const generated = ['product.rating_weight', 'product.search']
+    const notShown = ['product.low_stock', 'product.sold', 'product.updated_at', 'product.version']
+    const neverChanged = ['product.id', 'product_option.id']
+    expect(rows.map(({ silent }) => silent)).toEqual([...generated, ...notShown, ...neverChanged].sort())
+  })
+
   test('an order of the last pieces, but not one that leaves more', async () => {
     const { id } = await aProduct(db, { tag: 'popular', stock: 12 })
     const take = (pieces: number) =>
