@@ -69,8 +69,8 @@ export function useReviewView(): ReviewView {
 }
 
 const queryOf = ({ sort, star, photos }: ReviewView) => ({
-  sort,
   star,
+  sort,
   ...(photos && { photos: 'yes' as const }),
 })
 
