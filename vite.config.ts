@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import reactPlugin from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { shortClassNames } from './scripts/class-names.mjs'
 import { messages } from './scripts/messages.mjs'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
@@ -51,7 +52,10 @@ export default defineConfig(({ command }) => ({
         ? [{ find: /^react-router$/, replacement: path.join(import.meta.dirname, reactRouter) }]
         : [],
   },
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  css:
+    command === 'build'
+      ? { modules: { generateScopedName: shortClassNames(path.join(import.meta.dirname, 'src')) } }
+      : {},
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2022',

@@ -15,6 +15,7 @@ const order = [
   'install',
   'starts',
   'browser',
+  'navigation',
   'growth',
 ]
 

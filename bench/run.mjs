@@ -14,6 +14,7 @@ const names = [
   'install',
   'starts',
   'browser',
+  'navigation',
 ]
 /** Only on request, because it takes long. */
 const long = ['growth']

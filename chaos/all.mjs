@@ -13,6 +13,7 @@ import { atLength } from './long-tests.mjs'
 import { cutConnections, loseAnswers, stopDuringOrder } from './network-cuts.mjs'
 import { overload } from './overload.mjs'
 import { inOwnNetwork } from './own-network.mjs'
+import { patroniPackages } from './patroni.mjs'
 import { restoreMoment } from './point-in-time.mjs'
 import { poolConnections } from './pooled.mjs'
 import { slowDatabase } from './slow-database.mjs'
@@ -130,6 +131,13 @@ export const chaosTests = {
     what: 'SIGKILL of one of two shops behind haproxy',
     trials: 20,
     run: killOneOfTwo,
+  },
+  'three-hosts': {
+    row: 'B11',
+    what: 'on three hosts: a shop, the leading database and the store of pictures killed, the leader cut off',
+    trials: 3,
+    run: inOwnNetwork('three-hosts.mjs', { programs: [['haproxy'], patroniPackages] }),
+    ownDatabase: true,
   },
   'login-storm': {
     row: 'D1',

@@ -21,18 +21,28 @@ import { until } from './waiting.mjs'
 /** Seconds without a sign of life after which a leader has lost its role. */
 export const ttl = 20
 const password = 'only-in-this-test'
+export const patroniPackages = ['patroni', 'etcd-server', 'haproxy', 'python3-etcd']
 
-/** Two PostgreSQL servers under Patroni, one the synchronous standby of the other, behind haproxy. */
-export async function startPatroni() {
-  const programs = unpackPrograms('patroni', 'etcd-server', 'haproxy', 'python3-etcd')
+const here = { address: '127.0.0.1', enter: [] }
+
+/**
+ * Two PostgreSQL servers under Patroni, one the synchronous standby of the other, behind haproxy. Each may have a
+ * host of its own (hosts.mjs); etcd and haproxy run on `own`.
+ */
+export async function startPatroni({ own = here, hosts = [here, here] } = {}) {
+  const programs = unpackPrograms(...patroniPackages)
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-patroni-'))
   const identity = unprivileged() ?? {}
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid)
   const running = new Set()
-  const run = (log, command, args) => {
+  const run = (log, command, args, { enter } = here) => {
     const output = openSync(path.join(folder, `${log}.log`), 'a')
     const env = { ...programs.env, HOME: folder, LANG: 'C.UTF-8' }
-    const child = spawn(command, args, { cwd: folder, ...identity, env, stdio: ['ignore', output, output] })
+    const elsewhere = enter.length > 0
+    // Only root enters a host; the program then gives its rights away.
+    const [first, ...rest] = [...enter, ...(elsewhere ? lowered(identity) : []), command, ...args]
+    const rights = elsewhere ? {} : identity
+    const child = spawn(first, rest, { cwd: folder, ...rights, env, stdio: ['ignore', output, output] })
     closeSync(output)
     running.add(child)
     child.once('exit', () => running.delete(child))
@@ -59,15 +69,16 @@ export async function startPatroni() {
   }
 
   async function startAll() {
-    const etcd = await startEtcd(folder, (args) => run('etcd', programs.find('etcd'), args))
-    for (const name of ['one', 'two']) nodes.push(await aNode(name, folder, etcd, identity))
+    const etcd = await startEtcd(own, folder, (args) => run('etcd', programs.find('etcd'), args))
+    for (const [index, name] of ['one', 'two'].entries())
+      nodes.push(await aNode(name, hosts[index], folder, etcd, identity))
     const patroni = (node) =>
-      run(`patroni-${node.name}`, '/usr/bin/python3', [programs.find('patroni'), node.file])
+      run(`patroni-${node.name}`, '/usr/bin/python3', [programs.find('patroni'), node.file], node.host)
     for (const node of nodes) {
       node.start = () => {
         node.patroni = patroni(node)
       }
-      node.is = (role) => isAnswered(node.rest, `/${role}`)
+      node.is = (role) => isAnswered(`${node.host.address}:${node.rest}`, `/${role}`)
       node.kill = () => killNode(node)
     }
     nodes[0].start()
@@ -75,23 +86,23 @@ export async function startPatroni() {
     nodes[1].start()
     await until('a standby in step', () => nodes[1].is('sync'))
     const port = await freePort()
-    writeFileSync(path.join(folder, 'haproxy.cfg'), proxyConfig(port, nodes))
+    writeFileSync(path.join(folder, 'haproxy.cfg'), proxyConfig(own, port, nodes))
     run('haproxy', programs.find('haproxy'), ['-db', '-f', path.join(folder, 'haproxy.cfg')])
-    return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    return `postgres://postgres:${password}@${own.address}:${port}/postgres`
   }
 }
 
-async function startEtcd(folder, run) {
-  const [client, peer] = [await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`)
+async function startEtcd({ address }, folder, run) {
+  const [client, peer] = [await freePort(), await freePort()].map((port) => `http://${address}:${port}`)
   const places = { 'listen-client-urls': client, 'advertise-client-urls': client, 'listen-peer-urls': peer }
   const first = { 'initial-advertise-peer-urls': peer, 'initial-cluster': `chaos=${peer}` }
   const flags = { name: 'chaos', 'data-dir': path.join(folder, 'etcd'), ...places, ...first }
   run(Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]))
-  await until('etcd', () => isAnswered(new URL(client).port, '/health'))
+  await until('etcd', () => isAnswered(new URL(client).host, '/health'))
   return new URL(client).host
 }
 
-async function aNode(name, folder, etcd, identity) {
+async function aNode(name, host, folder, etcd, identity) {
   const [port, rest] = [await freePort(), await freePort()]
   const home = path.join(folder, name)
   mkdirSync(home)
@@ -104,22 +115,22 @@ async function aNode(name, folder, etcd, identity) {
       postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 60 } },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
-    pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
+    pg_hba: ['host all all samenet scram-sha-256', 'host replication all samenet scram-sha-256'],
   }
   const postgresql = {
-    ...{ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` },
+    ...{ listen: `${host.address}:${port}`, connect_address: `${host.address}:${port}` },
     ...{ data_dir: data, bin_dir: binaries(), pgpass: path.join(home, 'pgpass') },
     authentication: { superuser: user('postgres'), replication: user('copier'), rewind: user('rewinder') },
     parameters: { unix_socket_directories: home, password_encryption: 'scram-sha-256' },
   }
-  const restapi = { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` }
+  const restapi = { listen: `${host.address}:${rest}`, connect_address: `${host.address}:${rest}` }
   const file = path.join(home, 'patroni.json')
   // JSON is YAML too.
   writeFileSync(
     file,
     JSON.stringify({ scope: 'thulir', name, restapi, etcd3: { host: etcd }, bootstrap, postgresql }),
   )
-  return { name, port, rest, file, data }
+  return { name, host, port, rest, file, data }
 }
 
 /** As when the machine is gone: Patroni, the server and each of its processes end without notice. */
@@ -132,25 +143,28 @@ function killNode({ patroni, data }) {
   } catch {}
 }
 
+const lowered = ({ uid, gid }) =>
+  uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--']
+
 /** The folder that contains all of them: a folder of links may have only some. */
 const binaries = () => path.dirname(realpathSync(path.join(findBinaries() ?? '', 'postgres')))
 
-const proxyConfig = (port, nodes) => `
+const proxyConfig = ({ address }, port, nodes) => `
 defaults
   mode tcp
   timeout connect 2s
   timeout client 1h
   timeout server 1h
 listen database
-  bind 127.0.0.1:${port}
+  bind ${address}:${port}
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.rest}`).join('\n')}
+${nodes.map(({ name, host, port, rest }) => `  server ${name} ${host.address}:${port} check port ${rest}`).join('\n')}
 `
 
-const isAnswered = (port, address) =>
-  fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(2000) }).then(
+const isAnswered = (where, address) =>
+  fetch(`http://${where}${address}`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   )

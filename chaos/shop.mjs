@@ -11,16 +11,16 @@ import { ask } from './database.mjs'
 const quiet = { SHOP_LOG_LEVEL: 'silent', SHOP_BACKUP_HOURS: '0' }
 
 /** A built shop that can be restarted on the same port and data, however it ended. */
-export async function openShop(env = {}) {
+export async function openShop(env = {}, host = undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-chaos-'))
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${host?.address ?? '127.0.0.1'}:${port}`
   let child
   let gone
   /** Restarts it, as a supervisor would, if it ends during its start. */
   const start = async (left = 3) => {
     const began = performance.now()
-    child = launchShop({ ...quiet, PORT: String(port), SHOP_DATA_DIR: folder, ...env })
+    child = launchShop({ ...quiet, PORT: String(port), SHOP_DATA_DIR: folder, ...env }, { host })
     gone = new Promise((resolve) => child.once('exit', resolve))
     const died = await untilReady(origin, () => hasEnded(child)).then(
       () => false,

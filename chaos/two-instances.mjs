@@ -81,7 +81,7 @@ export async function killOneOfTwo(given) {
   }
 }
 
-async function openProxy(programs, shops) {
+export async function openProxy(programs, shops) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-proxy-'))
   const port = await freePort()
   const servers = shops.map(({ origin }, index) => `  server shop${index} ${new URL(origin).host}`)

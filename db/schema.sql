@@ -108,6 +108,25 @@ create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
+-- For later orders, which copy it: a change here changes no order.
+create table customer_address (
+  id uuid primary key,
+  customer_id uuid not null references customer on delete cascade,
+  firstname text not null,
+  lastname text not null,
+  address text not null,
+  other text not null default '',
+  city text not null,
+  state text not null,
+  country text not null,
+  pincode text not null,
+  gstin text,
+  business text,
+  -- Saving the same address again moves it to the top of the list.
+  saved_at timestamptz not null default now()
+);
+create index customer_address_latest on customer_address (customer_id, saved_at desc);
+
 create table delivery_rate (
   id uuid primary key,
   zone_id uuid not null references delivery_zone on delete cascade,
@@ -286,7 +305,9 @@ create table job (
   -- A worker is on it until then.
   leased_until timestamptz,
   created_at timestamptz not null default now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The traced request that queued it, for logs and traces.
+  request_id text default "substring"(current_setting('application_name'), '^thulir (.+)$')
 );
 create index job_finished on job (finished_at) where finished_at is not null;
 create index job_latest_finished on job (kind, state, finished_at) where finished_at is not null;
@@ -450,6 +471,8 @@ create table orders (
   created_at timestamptz not null default now(),
   -- Rises with every change of lines or address.
   version int not null default 1,
+  -- Signs the tracking link; a new key ends the link.
+  tracking_key uuid not null default gen_random_uuid(),
   unique (customer_id, idempotency_key)
 );
 create index orders_by_status on orders (status, number desc);
@@ -474,6 +497,8 @@ create table outbox (
   sent_at timestamptz,
   dead_at timestamptz,
   last_error text not null default '',
+  -- The traced request that queued it, for logs and traces.
+  request_id text default "substring"(current_setting('application_name'), '^thulir (.+)$'),
   constraint outbox_not_sent_and_dead check (sent_at is null or dead_at is null),
   constraint outbox_payload_until_over check (payload is not null or sent_at is not null or dead_at is not null)
 );
@@ -654,8 +679,12 @@ create index product_sku_prefix on product (lower(sku) text_pattern_ops) where s
 create index product_slug_prefix on product (slug text_pattern_ops);
 create index product_tag on product (tag, created_at desc, id) where archived_at is null;
 create index product_title on product (lower(title) collate "und-x-icu", id) where archived_at is null;
-create trigger product_changed after insert or update or delete on product
+create trigger product_changed after insert or update or delete of archived_at, brand, category, created_at, description_html, draft, mrp_paise, net_quantity, net_unit, option_label, origin, other_names, price_paise, rating_count, rating_sum, sku, slug, tag, title on product
   for each row execute function notify_change('{low_stock,rating_weight,search,sold,updated_at,version}', 'products', 'product:id', 'tag:tag');
+create trigger product_stock_changed after update of stock on product
+  for each row
+  when (least(old.stock, 10) is distinct from least(new.stock, 10))
+  execute function notify_change('{low_stock,rating_weight,search,sold,updated_at,version}', 'products', 'product:id', 'tag:tag');
 create trigger product_words_added after insert on product
   referencing new table as added for each statement execute function add_search_words();
 create trigger product_words_changed after update of title, brand, category, tag, other_names, origin on product
@@ -773,8 +802,12 @@ create table product_option (
 ) with (fillfactor=90);
 create index product_option_size on product_option (net_quantity) where net_quantity is not null;
 create index product_option_sku_prefix on product_option (lower(sku) text_pattern_ops) where sku is not null;
-create trigger product_option_changed after insert or update or delete on product_option
+create trigger product_option_changed after insert or update or delete of archived_at, gtin, kind, mrp_paise, name, net_quantity, position, price_paise, product_id, sku, value on product_option
   for each row execute function notify_change('{}', 'products', 'product:product_id');
+create trigger product_option_stock_changed after update of stock on product_option
+  for each row
+  when (least(old.stock, 10) is distinct from least(new.stock, 10))
+  execute function notify_change('{}', 'products', 'product:product_id');
 
 -- What a pack contains. Its stock in product is kept as the least that its parts allow; no part is a pack.
 create table product_part (
@@ -826,14 +859,18 @@ create table promotion (
   -- Grows with every edit, to detect conflicting edits.
   version int not null default 1,
   created_at timestamptz not null default now(),
+  -- What "buy some, get some" gives: the same goods, or those of promotion_reward.
+  reward_scope text not null default 'same' check (reward_scope in ('same', 'categories', 'brands', 'products')),
   unique (id, scope),
+  constraint promotion_reward_scope_key unique (id, reward_scope),
   constraint promotion_days check (starts_on <= ends_on),
+  constraint promotion_gives_reward check (reward_scope = 'same' or kind = 'buy_x_get_y'),
   constraint promotion_parameters check (
 case kind
     when 'percent' then parameters @? '$?((@."percent" >= 1 && @."percent" <= 100) && @."maximum" >= 0)'::jsonpath
     when 'amount' then parameters @? '$?(@."amount" > 0)'::jsonpath
     when 'free_delivery' then parameters @? '$?(@."maximum" >= 0)'::jsonpath
-    when 'buy_x_get_y' then parameters @? '$?(@."buy" >= 1 && @."get" >= 1)'::jsonpath
+    when 'buy_x_get_y' then parameters @? '$?(((@."buy" >= 1 && @."get" >= 1) && @."percent" >= 0) && @."percent" <= 100)'::jsonpath
     when 'combo' then scope = 'products' and parameters @? '$?(@."price" > 0)'::jsonpath
     else false
 end),
@@ -842,6 +879,25 @@ end),
 create unique index promotion_code on promotion (code) where archived_at is null;
 create trigger promotion_changed after insert or update or delete on promotion
   for each row execute function notify_change('{uses,version}', 'shop');
+
+-- The goods that an offer gives, if they are others than those to buy.
+create table promotion_reward (
+  promotion_id uuid not null,
+  scope text not null,
+  -- Its slug; deferred as in promotion_target.
+  category text references category deferrable initially deferred,
+  brand text references brand deferrable initially deferred,
+  product_id uuid references product,
+  unique nulls not distinct (promotion_id, category, brand, product_id),
+  constraint promotion_reward_of_scope check (num_nonnulls(category, brand, product_id) = 1 and
+case scope
+    when 'categories' then category is not null
+    when 'brands' then brand is not null
+    when 'products' then product_id is not null
+    else false
+end),
+  foreign key (promotion_id, scope) references promotion(id, reward_scope) on delete cascade
+);
 
 -- The goods that an offer is for, unless it is for all.
 create table promotion_target (
@@ -949,6 +1005,55 @@ create table refund (
 create index refund_by_day on refund (sent_on);
 create index refund_requested on refund (at) where provider_state = 'requested';
 
+create table return_line (
+  return_id uuid references return_request on delete cascade,
+  order_id uuid not null,
+  position int,
+  quantity int not null check (quantity > 0),
+  -- Until the request is completed, declined or withdrawn.
+  is_open bool not null default true,
+  primary key (return_id, position),
+  foreign key (order_id, position) references order_item(order_id, position)
+);
+-- One open request per order line.
+create unique index return_line_open on return_line (order_id, position) where is_open;
+
+-- Photos of returned goods. They may show people and homes, so they are rows and not public pictures.
+create table return_photo (
+  id uuid primary key,
+  order_id uuid not null references orders,
+  -- null: uploaded, but the request is not sent yet.
+  return_id uuid references return_request on delete cascade,
+  width int not null,
+  height int not null,
+  -- WebP.
+  bytes bytea not null,
+  created_at timestamptz not null default now()
+);
+create index return_photo_of_order on return_photo (order_id);
+create index return_photo_of_request on return_photo (return_id);
+create index return_photo_unsent on return_photo (created_at) where return_id is null;
+
+create table return_request (
+  id uuid primary key,
+  order_id uuid not null references orders,
+  status text not null default 'Requested'
+    check (status in ('Requested', 'Approved', 'Completed', 'Declined', 'Withdrawn')),
+  reason text not null check (reason in ('damaged', 'wrong', 'missing', 'quality', 'unwanted')),
+  -- What the customer wrote.
+  text text not null default '',
+  -- What the shop answered, for the customer.
+  answer text not null default '',
+  -- The number of the credit note that completed it.
+  credit_note text,
+  staff_id uuid references staff,
+  staff_name text not null default '',
+  created_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+create index return_request_of_order on return_request (order_id);
+create index return_request_open on return_request (created_at) where status in ('Requested', 'Approved');
+
 create table review (
   product_id uuid references product,
   customer_id uuid references customer on delete cascade,
@@ -1032,6 +1137,15 @@ create table shipment (
 );
 create index shipment_tracking on shipment (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
   where tracking_number <> '';
+
+-- What a shopper wrote with an order. Only orders with such a note have a row.
+create table shopper_note (
+  order_id uuid primary key references orders,
+  -- The packing slip has no prices.
+  is_gift bool not null default false,
+  gift_note text not null default '',
+  seller_note text not null default ''
+);
 
 create table staff (
   id uuid primary key,

@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/class-names.mjs',
   'scripts/messages.mjs',
   'scripts/subset-fonts.mjs',
 ]

@@ -2,7 +2,11 @@ import type { ChildProcess, StdioOptions } from 'node:child_process'
 
 export function launchShop(
   env: Record<string, string>,
-  options?: { execArgv?: string[]; stdio?: StdioOptions },
+  options?: {
+    execArgv?: string[]
+    stdio?: StdioOptions
+    host?: { address: string; enter: string[] } | undefined
+  },
 ): ChildProcess
 export function hasEnded(child: ChildProcess): boolean
 export function untilReady(

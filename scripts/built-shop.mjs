@@ -5,19 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts it and returns the process immediately; `env` is added to a minimum. */
-export const launchShop = (env, { execArgv = [], stdio = ['ignore', 'ignore', 'inherit'] } = {}) =>
-  spawn(process.execPath, [...execArgv, 'dist/server/main.js'], {
+/** Starts it and returns the process immediately; `env` is added to a minimum; `host`: of chaos/hosts.mjs. */
+export function launchShop(env, { execArgv = [], stdio = ['ignore', 'ignore', 'inherit'], host } = {}) {
+  const [command, ...args] = [...(host?.enter ?? []), process.execPath, ...execArgv, 'dist/server/main.js']
+  return spawn(command, args, {
     cwd: root,
     stdio,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      HOST: '127.0.0.1',
+      HOST: host?.address ?? '127.0.0.1',
       SHOP_DRAIN_SECONDS: '0',
       ...env,
     },
   })
+}
 
 export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 

@@ -11,8 +11,7 @@ const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', '
  * service starts, and the machine stays as it was. Installed programs are used as they are.
  */
 export function unpackPrograms(...packages) {
-  const archives = path.join(cache, packages.join('+'))
-  if (!existsSync(archives)) download(packages, archives)
+  const archives = downloadPrograms(...packages)
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-programs-'))
   // PostgreSQL and its tools run as another user.
   chmodSync(folder, 0o755)
@@ -38,6 +37,13 @@ export function unpackPrograms(...packages) {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Into the cache, for a process that will have no network. */
+export function downloadPrograms(...packages) {
+  const archives = path.join(cache, packages.join('+'))
+  if (!existsSync(archives)) download(packages, archives)
+  return archives
 }
 
 /** With all missing dependencies. Only root may download the package lists. */

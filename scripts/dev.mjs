@@ -63,6 +63,7 @@ async function makeApp() {
   const services = {
     config,
     db: database.db,
+    readDb: database.readDb,
     staffDb: database.staffDb,
     checkDatabase: database.check,
     sessions: caches.sessions,

@@ -16,6 +16,7 @@ import { registerAdminContentRoutes } from './content/server/blog/admin-content-
 import { registerContentRoutes } from './content/server/blog/content-routes'
 import { registerTextPageRoutes } from './content/server/pages/text-page-routes'
 import { registerAccountRoutes } from './customers/server/account/account-routes'
+import { registerAddressRoutes } from './customers/server/addresses/address-routes'
 import { registerAdminCustomerRoutes } from './customers/server/admin/admin-customer-routes'
 import { registerPersonalDataRoutes } from './customers/server/privacy/personal-data-routes'
 import { registerWishlistRoutes } from './customers/server/wishlist/wishlist-routes'
@@ -29,6 +30,7 @@ import { registerOrderChangeRoutes } from './orders/server/change/change-routes'
 import { registerOrderPaymentRoutes } from './orders/server/order-payment-routes'
 import { registerOrderRoutes } from './orders/server/order-routes'
 import { registerTodayRoutes } from './orders/server/today/today-routes'
+import { registerTrackingLinkRoutes, registerTrackingRoutes } from './orders/server/tracking/tracking-routes'
 import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
 import { registerPaymentLinkRoutes, registerPayRoutes } from './payments/server/links/link-routes'
 import { registerRazorpayRoutes } from './payments/server/razorpay/razorpay-routes'
@@ -49,6 +51,8 @@ import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
 import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
+import { registerAdminReturnRoutes } from './returns/server/admin-return-routes'
+import { registerReturnRoutes } from './returns/server/return-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
@@ -129,12 +133,15 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerQuoteRoutes(app, services)
   registerPinRoutes(app, services, responses)
   registerOrderRoutes(app, services)
+  registerTrackingRoutes(app, services)
+  registerReturnRoutes(app, services)
   registerRazorpayRoutes(app, services)
   registerOrderPaymentRoutes(app, services)
   registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
+  registerAddressRoutes(app, services)
   registerPersonalDataRoutes(app, services)
   registerContentRoutes(app, services, responses)
   registerEnquiryRoutes(app, services)
@@ -149,6 +156,8 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerOrderChangeRoutes(app, services)
   registerPhoneOrderRoutes(app, services)
   registerTodayRoutes(app, services)
+  registerTrackingLinkRoutes(app, services)
+  registerAdminReturnRoutes(app, services)
   registerJobRoutes(app, services)
   registerExportRoutes(app, services)
   registerBackupRoutes(app, services)

@@ -31,6 +31,8 @@ test.each([
   ['DATABASE_URL', 'localhost:5432'],
   ['DATABASE_URL', 'postgres://shop@db.example'],
   ['DATABASE_DIRECT_URL', 'postgres://shop@db.example/shop'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
   ['SHOP_DATABASE_POOL', '0'],
   ['SHOP_WORKERS', '0'],
   ['SHOP_WORKERS', '2'],

@@ -141,6 +141,19 @@ const Fields = z.object({
   RAZORPAY_KEY_SECRET: razorpayFields.RAZORPAY_KEY_SECRET,
   RAZORPAY_WEBHOOK_SECRET: razorpayFields.RAZORPAY_WEBHOOK_SECRET,
   RAZORPAY_URL: razorpayFields.RAZORPAY_URL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+          'OTEL_EXPORTER_OTLP_ENDPOINT should be the address of a collector, such as http://127.0.0.1:4318',
+        ),
+      ),
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.optional(
+    z.literal('http/json', 'OTEL_EXPORTER_OTLP_PROTOCOL should be http/json or absent'),
+  ),
 })
 
 const Environment = Fields.check(

@@ -12,6 +12,8 @@ import { disableProto } from './platform/process/disable-proto'
 import { createLogger } from './platform/process/logger'
 import { isClusterWorker, isFirstWorker, onStopSignal, sendToPrimary } from './platform/process/process-utils'
 import type { Services } from './platform/process/services'
+import { startTracing } from './platform/tracing/start-tracing'
+import type { Tracing } from './platform/tracing/tracing'
 import { errorCode } from './platform/util/error-code'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -62,7 +64,8 @@ async function checkPort(config: Config): Promise<void> {
 
 async function openShop(config: Config, log: Logger): Promise<void> {
   // Opening the database takes longest, so the code is loaded in parallel.
-  const opening = openConfiguredDatabase(config, log)
+  const tracing = await startTracing(process.env)
+  const opening = openConfiguredDatabase(config, log, tracing)
   opening.catch(() => {})
   const [
     { createApp },
@@ -90,7 +93,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   if (config.demo) await addDemo({ db: opened.db, media, log })
   // Creating a database takes hundreds of MB, which only the end of its thread frees.
   if (opened.isNew) await opened.close()
-  const database = opened.isNew ? await openConfiguredDatabase(config, log) : opened
+  const database = opened.isNew ? await openConfiguredDatabase(config, log, tracing) : opened
   const caches = createCaches(database)
   const services = {
     config,
@@ -105,6 +108,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     pictures: childProcessEncoder(built('picture-process')),
     tryRestore: restoreInChildProcess(built('cli')),
     razorpay: config.razorpay && createRazorpayClient(config.razorpay),
+    tracing,
     log,
     pages,
     backOffice,
@@ -129,7 +133,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     shutDown(
       { app, admission, stopWorkers, database },
       signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0,
-    ),
+    ).then(() => tracing?.stop()),
   )
   const text = greeting(config, await findDemoLogin(database.db, config), owner)
   if (isClusterWorker()) sendToPrimary({ type: 'open', greeting: text })
@@ -139,8 +143,8 @@ async function openShop(config: Config, log: Logger): Promise<void> {
 /** A built file beside this one. */
 const built = (name: string) => pathToFileURL(path.join(distDir, `server/${name}.js`))
 
-const openConfiguredDatabase = (config: Config, log: Logger) =>
-  openDatabase({ ...config, log, thread: built('embedded-thread') })
+const openConfiguredDatabase = (config: Config, log: Logger, tracing: Tracing | undefined) =>
+  openDatabase({ ...config, log, tracing, thread: built('embedded-thread') })
 
 const loadModules = () =>
   Promise.all([

@@ -17,6 +17,7 @@ import { orderChangeRoutes } from './orders/contract/order-changes'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
+import { trackingLinkRoutes } from './orders/contract/tracking'
 import { paymentLinkRoutes } from './payments/contract/payment-links'
 import { paymentRoutes } from './payments/contract/payments'
 import { razorpayAdminRoutes } from './payments/contract/razorpay'
@@ -27,6 +28,7 @@ import { healthRoutes } from './platform/contract/health'
 import { jobRoutes } from './platform/contract/jobs'
 import { adminPromotionRoutes } from './promotions/contract/admin-promotions'
 import { reportRoutes } from './reports/contract/reports'
+import { adminReturnRoutes } from './returns/contract/admin-returns'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
 import { zoneRoutes } from './shipping/contract/delivery-zones'
@@ -53,6 +55,8 @@ export const adminRoutes = {
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   refunds: refundRoutes,
+  returns: adminReturnRoutes,
+  trackingLinks: trackingLinkRoutes,
   razorpay: razorpayAdminRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,

@@ -70,6 +70,31 @@ test('@phone staff make an offer, and a phone order has its code and a discount'
   await expectNoFindingInOffice(page)
 })
 
+test('@phone an offer gives other goods than those to buy', async ({ page }) => {
+  const code = aCode()
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/offers/new')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field(page, 'Name').fill('Tea with honey')
+  await field(page, 'Code (optional)').fill(code)
+  await field(page, 'Kind of offer').selectOption('Buy some, get some free or cheaper')
+  await field(page, 'Pieces to buy').fill('2')
+  await field(page, 'Pieces they get').fill('1')
+  await field(page, 'The shopper gets').selectOption('Some products')
+  await page.getByRole('button', { name: 'Save offer' }).click()
+  await expect(page.getByText('Please choose at least one product.').first()).toBeVisible()
+  await field(page, 'Add a product').fill(honey.title)
+  await page.getByRole('button', { name: new RegExp(`^${honey.title}`) }).click()
+  await expectNoFindingInOffice(page)
+  await page.getByRole('button', { name: 'Save offer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea with honey' })).toBeVisible()
+  await page.reload()
+
+  await expect(page.getByRole('button', { name: `Remove ${honey.title}` })).toBeVisible()
+  await visitOffice(page, `/admin/offers?search=${code}`)
+  await expect(page.getByRole('main')).toContainText(`Buy 2, get 1 free: ${honey.title}`)
+})
+
 test('staff see what a shopper would pay, and why a code gives nothing', async ({ page }) => {
   const code = aCode()
   await logInAsStaff(page, 'manager')

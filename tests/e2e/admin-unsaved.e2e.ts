@@ -200,8 +200,7 @@ test('product input is offered again after a reload, and is gone after saving or
 
   await page.getByLabel('Brand').fill('Half typed')
   await page.goto('/admin')
-  if (await page.getByRole('button', { name: 'More' }).isVisible())
-    await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved ')))
   expect(await stored()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { cardOf, cartLines, cartLink, headline, quantityOf, toast } from './support/places'
+import { cardOf, cartLines, cartLink, headline, quantityOf, section, toast } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 const line = (page: Page, title: string) => cartLines(page).filter({ hasText: title })
@@ -42,19 +42,15 @@ test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, sums and lin
 test('[CART-08] adding a product again increases the quantity, up to ten', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title, 9)
-  await page.clock.install()
   await visit(page, '/product')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const add = cardOf(page, honey.title).getByRole('button', { name: `Add ${honey.title} to cart` })
+  const more = cardOf(page, honey.title).getByRole('button', { name: `Increase quantity of ${honey.title}` })
 
-  await add.click()
+  await more.click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 10 pieces, Rs. 5,200')
-  await expect(add, 'a double tap adds one').toBeDisabled()
-  await page.clock.runFor(500)
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/user/cart'))
-  await add.click()
-  await again
+  await expect(more).toBeDisabled()
+  await more.dispatchEvent('click')
 
+  await expect(page.getByText('You can order at most 10 of one product.')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 10 pieces, Rs. 5,200')
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 10 }])
 })
@@ -169,6 +165,26 @@ test('[CART-09] the shop charges its own price, whatever the page sent', async (
   await visit(page, '/cart')
 
   await expect(line(page, honey.title)).toContainText('Rs. 520 each')
+})
+
+test('[CART-05, WISH-03] a line is saved for later, and can be put back from below the cart', async ({
+  page,
+}) => {
+  const kayal = askShop(page, await signUp(page))
+  await kayal.add(honey.title)
+  await kayal.add(tea.title)
+  await visit(page, '/cart')
+  const suggested = section(page, 'You may also like')
+  await expect(suggested.getByRole('article')).toHaveCount(4)
+  await expect(suggested.getByRole('heading', { name: tea.title })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Save for later: ${honey.title}` }).click()
+
+  await expect(cartLines(page)).toHaveCount(1)
+  const later = section(page, 'Saved for later')
+  await later.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
+  await expect(cartLines(page)).toHaveCount(2)
+  await expect(later).toHaveCount(0)
 })
 
 test('[HDR-08] the badge of every open tab follows additions and removals in one of them', async ({

@@ -6,7 +6,7 @@ import { expect, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
 import { addOffer, addZone, aRate, setMethod, test } from './support/own-shop'
 import { quantityOf } from './support/places'
-import { askShop, fillAddress, honey, signUp } from './support/shopper'
+import { askShop, fillAddress, honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
 
 // One after the other, as offers and zones are for the whole shop.
 test.describe.configure({ mode: 'default' })
@@ -68,6 +68,31 @@ test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the vis
   await shop.add(honey.title, 2)
   await visit(page, '/cart')
   await expect(totals(page), 'the next order begins without the code').toContainText(/Total.*Rs\. 1,045/)
+  await offer.end()
+})
+
+test('[CHK-04] buy some, get other goods: the cart says what to add, and charges less for it', async ({
+  page,
+  ownShop,
+}) => {
+  const [bought, given] = [await productNamed(page, honey.title), await productNamed(page, tea.title)]
+  const offer = await addOffer(ownShop, {
+    ...{ name: 'Tea with honey', kind: 'buy_x_get_y', parameters: { buy: 2, get: 1, percent: 50 } },
+    ...{ scope: 'products', products: [bought._id] },
+    reward: { scope: 'products', categories: [], brands: [], products: [given._id] },
+  })
+  const shop = await cartOfHoney(page)
+  await visit(page, '/cart')
+
+  await expect(totals(page).getByRole('status').filter({ hasText: 'Tea with honey' })).toHaveText(
+    `Tea with honey: Buy 2, get 1 at 50% off. Add 1 piece of ${tea.title} to get this offer.`,
+  )
+  await expectNoFindingAtAnyWidth(page)
+  await shop.add(tea.title)
+  await page.reload()
+  await expect(totals(page)).toContainText(/Tea with honey\s*− Rs\. 210/)
+  await expect(totals(page)).not.toContainText('to get this offer')
+  await expect(totals(page)).toContainText(/Total.*Rs\. 1,255/)
   await offer.end()
 })
 
@@ -162,6 +187,26 @@ test('[CHK-04] delivery choice: the shopper chooses by fee and days, or collects
 
   await expect(page).toHaveURL('/my-orders')
   expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1130 }])
+  await zone.remove()
+})
+
+test('[CHK-02] an order from a PIN code with pick-up alone can be placed', async ({ page, ownShop }) => {
+  const pickup = aRate('Our store', 0, { kind: 'pickup' })
+  const zone = await addZone(ownShop, [pickup], { states: [], pins: '625001-625099' })
+  const shop = await cartOfHoney(page)
+  await visit(page, '/cart')
+  await page.getByLabel('Deliver to PIN code').fill(shippingAddress.pincode)
+  const words = 'We do not deliver to 625001 (Tamil Nadu) yet, but you can pick up your order at our shop.'
+  await expect(page.locator('#deliver-to-answer')).toHaveText(words)
+  await expect(totals(page)).toContainText(/Total.*Rs\. 1,040/)
+  await expectNoFindingAtAnyWidth(page)
+
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillAddress(page)
+  await placeOrder(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1040 }])
   await zone.remove()
 })
 

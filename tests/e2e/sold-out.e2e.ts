@@ -86,7 +86,7 @@ test('[CARD-04, PROD-03] the card of a sold-out product offers no option for the
   await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
 
   const card = cardOf(page, tea.title)
-  await expect(card.getByText('Out of stock', { exact: true })).toBeVisible()
-  await expect(card.getByRole('link', { name: /^Choose / })).toHaveCount(0)
+  await expect(card.getByText('Out of stock', { exact: true }).first()).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Choose / })).toHaveCount(0)
   await expect(card.getByRole('button', { name: `${tea.title} is out of stock` })).toBeDisabled()
 })

@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { held } from '../support/run/deferred'
+import { downloadBy } from './support/downloads'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
-import { atPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
+import { atPanel, codeIn, panel, savedAddress, scan, step, transactionId } from './support/upi'
 
 test('[CHK-03, CHK-05, CHK-06] the address is saved, and a QR code appears that a UPI app can read', async ({
   page,
@@ -191,7 +192,7 @@ test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1045.00')
 
   await expect(link).toBeVisible({ visible: isMobile })
-  const href = await panel(page).locator('a').getAttribute('href')
+  const href = await panel(page).locator('a').first().getAttribute('href')
   expect(Object.fromEntries(new URLSearchParams(href?.split('?')[1]))).toEqual(said)
   if (!isMobile) return
   await link.click()
@@ -247,3 +248,20 @@ for (const [when, late] of [
 
     await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()
   })
+
+test('[CHK-06] @phone each app opens the same payment, and the code can be saved as a picture', async ({
+  page,
+}) => {
+  await atPanel(page)
+  const said = await scan(page)
+  const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+  const links = panel(page).getByRole('list', { name: 'Open an app' }).getByRole('link')
+
+  const opens = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const saved = await downloadBy(page, () => panel(page).getByRole('button', { name: 'Save QR' }).click())
+
+  expect(opens.map((link) => link.split('?')[0])).toEqual(['tez://upi/pay', 'phonepe://pay', 'paytmmp://pay'])
+  for (const link of opens) expect(queryOf(link)).toEqual(said)
+  expect(saved.suggestedFilename()).toBe('upi-1045.00.png')
+  expect(queryOf(await codeIn(await saved.path()))).toEqual(said)
+})

@@ -125,9 +125,21 @@ export async function removeOrdered(
   lines: readonly { productId: string; optionId: string; quantity: number }[],
   { keepsMore }: { keepsMore: boolean },
 ): Promise<void> {
-  await sql`/* remove_ordered */
+  await removeLines(tx, { customerId, lines: JSON.stringify(lines), keepsMore })
+}
+
+const removeLines = readyStatement(
+  ({
+    customerId,
+    lines,
+    keepsMore,
+  }: {
+    customerId: string
+    lines: string
+    keepsMore: boolean
+  }) => sql`/* remove_ordered */
     with ordered as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("productId" uuid, "optionId" uuid, quantity int)
+      select * from jsonb_to_recordset(${lines}) as line ("productId" uuid, "optionId" uuid, quantity int)
     ), reduced as (
       update cart_item line set id = gen_random_uuid(), quantity = line.quantity - ordered.quantity from ordered
       where customer_id = ${customerId} and (product_id, option_id) = ("productId", "optionId")
@@ -138,10 +150,8 @@ export async function removeOrdered(
       where customer_id = ${customerId} and (product_id, option_id) = ("productId", "optionId")
         and not (${keepsMore} and line.quantity > ordered.quantity)
     )
-    update customer set cart_version = cart_version + 1 where id = ${customerId} and exists (select from reduced)`.execute(
-    tx,
-  )
-}
+    update customer set cart_version = cart_version + 1 where id = ${customerId} and exists (select from reduced)`,
+)
 
 /** Returns undefined if the line is not this customer's. */
 export const setQuantity = (tx: Database, customerId: string, lineId: string, quantity: number) =>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
+import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useBackOnline } from '../../ui/behavior/use-back-online'
@@ -18,6 +19,8 @@ import { CartWaiting } from './cart-waiting'
 import * as m from './messages'
 import { OrderedAgainNotice } from './ordered-again'
 import sides from './side-by-side.module.css'
+
+const loadSuggestions = () => import('./suggest/cart-suggestions')
 
 interface Removed {
   line: CartLine
@@ -93,6 +96,7 @@ export default function CartPage() {
       ) : (
         <CartWaiting {...loading} />
       )}
+      {lines && <LazyPart load={loadSuggestions} name={m.youMayAlsoLike()} props={{}} />}
     </div>
   )
 }

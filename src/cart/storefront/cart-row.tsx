@@ -12,6 +12,8 @@ import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
 import * as m from './messages'
 import { OptionName } from './option-name'
+import { SaveForLater } from './suggest/save-for-later'
+import { trashPath } from './trash-path'
 import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
@@ -44,6 +46,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         )}
         <p className={styles.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
         <RowNotes line={line} title={title} />
+        {product?.available && <SaveForLater line={line} onRemove={onRemove} />}
       </div>
       <div className={styles.count}>
         {product?.available && (
@@ -72,7 +75,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         aria-label={m.removeTitle({ title })}
         onClick={onRemove}
       >
-        <Icon name="trash" size={20} />
+        <Icon path={trashPath} size={20} />
       </button>
       {/* Below the buttons, so that they do not move under the thumb. */}
       <p role="status" className={styles.error}>

@@ -7,8 +7,10 @@ import { useOrderChoices } from '../../checkout/storefront/quote/use-order-choic
 import { useQuote } from '../../checkout/storefront/quote/use-quote'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
+import { canOrderFrom } from '../../shipping/contract/pin-place'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
 import DeliveryArea from '../../shipping/storefront/delivery-area'
+import { WhatsAppHelp } from '../../support/storefront/whatsapp-help'
 import { ButtonLink } from '../../ui/components/button'
 import type { CartLine } from './cart-sums'
 import * as m from './messages'
@@ -32,8 +34,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         <DeliveryArea />
         <DeliverTo
           hasTotals
-          onFound={({ served }) => {
-            setElsewhere(!served)
+          onFound={(pin) => {
+            setElsewhere(!canOrderFrom(pin))
             setPlace(knownPlace(user, states))
           }}
         />
@@ -45,6 +47,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           onApply={applyCode}
           onRemove={removeCode}
         />
+        <WhatsAppHelp text={m.aQuestionAboutMyCart()} />
       </section>
       {lines.length > 0 && (
         <div className={sides.step}>

@@ -19,6 +19,10 @@ export const piecesOf = (productId: string, lines: readonly CartLine[] = [], opt
     .filter((line) => line.productId._id === productId && (!optionId || line.color._id === optionId))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** The line of an option of a product. */
+export const lineOf = (wanted: { productId: string; color: string }, lines: readonly CartLine[] = []) =>
+  lines.find((line) => line.productId._id === wanted.productId && line.color._id === wanted.color)
+
 export interface CartSums {
   subtotal: number
   fee: number

@@ -4,6 +4,7 @@ import { cartChangedKey, localStore, readSession } from '../../platform/storefro
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
+import { lineOf } from './cart-sums'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
   const { reads } = calls.tools
@@ -84,9 +85,6 @@ async function findAdded(
   }
   return undefined
 }
-
-const lineOf = ({ productId, color }: Addition, lines: readonly CartItem[]) =>
-  lines.find((line) => line.productId._id === productId && line.color._id === color)
 
 /** Reloads the cart after every change, whether it succeeded or failed [CART-06]. */
 export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {

@@ -4,7 +4,7 @@ import { limits } from '../../platform/contract/constants'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { FacetQuery, ListQuery, SearchText } from '../../search/contract/product-filter'
-import { keysOf, makerRoles, nutrients } from './food-facts'
+import { diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { type Fact, factList, type ShownFacts } from './product-facts'
 import { ShownGuide } from './shown-guide'
 
@@ -47,6 +47,8 @@ export const ProductSummary = z.object({
   createdAt: z.string(),
   /** The country of origin; null if it is not known. */
   origin: z.nullable(z.string()),
+  /** For the mark on Indian packs; null if it is not known. */
+  diet: z.nullable(z.enum(keysOf(diets))),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
@@ -57,10 +59,12 @@ type OnCards =
   | 'price'
   | 'mrp'
   | 'netQuantity'
+  | 'unitPrice'
   | 'totalrating'
   | 'ratingCount'
   | 'inStock'
   | 'origin'
+  | 'diet'
 
 /** The data of a card and its buttons. Pages contain nothing else of a listed product. */
 export interface CardProduct extends Pick<ProductSummary, OnCards> {

@@ -7,29 +7,29 @@ export const packLimits = { parts: 20, pieces: 10 } as const
 
 const differ = (options: readonly string[]) => new Set(options).size === options.length
 
+const Part = z.object({
+  product: Id,
+  option: Id,
+  pieces: z.pipe(
+    wireNumber(m.packPiecesInvalid()),
+    z
+      .number()
+      .check(
+        z.int(m.packPiecesInvalid()),
+        z.minimum(1, m.packPiecesInvalid()),
+        z.maximum(packLimits.pieces, m.packPiecesInvalid()),
+      ),
+  ),
+})
+
 /** What a pack contains. Without parts it is a product like others. */
 export const PackParts = z.object({
-  parts: z
-    .array(
-      z.object({
-        product: Id,
-        option: Id,
-        pieces: z.pipe(
-          wireNumber(m.packPiecesInvalid()),
-          z
-            .number()
-            .check(
-              z.int(m.packPiecesInvalid()),
-              z.minimum(1, m.packPiecesInvalid()),
-              z.maximum(packLimits.pieces, m.packPiecesInvalid()),
-            ),
-        ),
-      }),
-    )
-    .check(
-      z.maxLength(packLimits.parts, m.packTooMany()),
-      z.refine((parts) => differ(parts.map(({ option }) => option)), m.packTwice()),
-    ),
+  /** The parts that the user saw. Without them nothing is compared. */
+  before: z.optional(z.array(Part)),
+  parts: z.array(Part).check(
+    z.maxLength(packLimits.parts, m.packTooMany()),
+    z.refine((parts) => differ(parts.map(({ option }) => option)), m.packTwice()),
+  ),
 })
 export type PackParts = z.output<typeof PackParts>
 
@@ -66,7 +66,8 @@ export const packRoutes = {
     method: 'PUT',
     path: '/api/admin/products/:id/parts',
     access: 'manager',
-    summary: 'Make a product a pack of others; its stock then follows from its parts',
+    summary:
+      'Make a product a pack of others; its stock then follows from its parts; a repeat changes nothing',
     params,
     body: PackParts,
     reply: Pack,

@@ -6,10 +6,13 @@ import styles from './quote-figures.module.css'
 
 /** The rows of a quote: goods, what offers take off, delivery, fees and the total. */
 export function QuoteFigures({ quote }: { quote: Quote }) {
-  const { subtotal, adjustments, total, codeProblem } = quote
+  const { subtotal, adjustments, total, codeProblem, offerHints } = quote
   return (
     <>
       {codeProblem && <Notice tone="warning">{codeProblem.message}</Notice>}
+      {offerHints.map((hint) => (
+        <Notice key={hint}>{hint}</Notice>
+      ))}
       <dl className={styles.figures}>
         <Figure label={m.subtotal()} rupees={subtotal} />
         {adjustments.map(({ kind, label, amount }) => (

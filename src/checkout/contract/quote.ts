@@ -64,6 +64,8 @@ export const Quote = z.object({
   total: z.number(),
   /** What is wrong with the typed code. */
   codeProblem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** What to add to the order to get an offer, in words. */
+  offerHints: z.array(z.string()),
   /** Cheapest first; empty: not delivered to this place. */
   deliveries: z.array(QuotedDelivery),
   /** The id of the delivery that is charged. */

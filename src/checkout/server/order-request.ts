@@ -3,6 +3,7 @@ import { validate as isId } from 'uuid'
 import { optionNotFound } from '../../cart/server/cart-errors'
 import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import type { CodOrder, ShippingInfo } from '../../orders/contract/orders'
+import { notesIn, type ShopperNotes } from '../../orders/contract/shopper-notes'
 import type { Actor } from '../../orders/server/actor'
 import { tooManyOfOne } from '../../orders/server/order-errors'
 import type { PaymentRequest } from '../../payments/server/providers/provider'
@@ -27,6 +28,7 @@ export interface OrderRequest {
   code?: string | undefined
   /** The id of the chosen delivery; without one the cheapest. */
   delivery?: string | undefined
+  notes?: ShopperNotes
   /** Given by staff. */
   discount?: { amount: Paise; reason: string } | undefined
 }
@@ -70,7 +72,7 @@ export const hasChangedCart = ({ key, cartVersion }: OrderRequest, currentVersio
   key !== undefined && cartVersion !== undefined && cartVersion !== currentVersion
 
 function digestOf(
-  { shippingInfo, expectedTotal, payment, code, delivery, discount }: OrderRequest,
+  { shippingInfo, expectedTotal, payment, code, delivery, discount, notes = {} }: OrderRequest,
   lines: readonly WantedLine[],
 ): string {
   const sorted = lines
@@ -80,8 +82,13 @@ function digestOf(
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const claim = payment.reference === undefined ? [] : [payment.reference.toUpperCase()]
-  const chosen = [code, delivery, discount].filter((one) => one !== undefined)
+  const chosen = [code, delivery, discount, written(notes)].filter((one) => one !== undefined)
   return createHash('sha256')
     .update(JSON.stringify([payment.method, sorted, address, expectedTotal, ...claim, ...chosen]))
     .digest('base64url')
+}
+
+function written(notes: ShopperNotes) {
+  const shown = notesIn(notes)
+  return Object.keys(shown).length > 0 ? shown : undefined
 }

@@ -4,10 +4,11 @@ import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
 import type { Adjustment } from '../../orders/server/adjustments'
 import type { OrderRow } from '../../orders/server/order-queries'
+import { insertShopperNotes, noteColumns } from '../../orders/server/shopper-notes'
 import { heldUntil } from '../../payments/server/providers/hold'
 import type { NewPayment } from '../../payments/server/providers/provider'
 import type { Paise } from '../../platform/contract/money'
-import { readyStatement } from '../../platform/db/ready-statement'
+import { hidden, readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import { type Attempt, cartKeyPrefix, sentKey } from './order-request'
 import type { PricedLine } from './pricing-step'
@@ -22,29 +23,55 @@ export interface PreviousOrder {
  * Orders of this customer that the same attempt may have placed: with the same idempotency key, the same client reference or,
  * without a key, the same cart version and some of the same lines.
  */
-export async function findPreviousOrders(
+export function findPreviousOrders(
   tx: Database,
   { customerId, key, payment, lines }: Attempt,
   cartVersion: number,
 ): Promise<PreviousOrder[]> {
-  const { clientReference } = payment
-  const named = lines.map(({ productId, optionId }) => sql`(${productId}::uuid, ${optionId}::uuid)`)
-  const ofCustomer = sql`select id, request_digest from orders where customer_id = ${customerId}`
-  const byKey =
-    key === undefined
-      ? sql`${ofCustomer} and starts_with(idempotency_key, ${cartKeyPrefix(cartVersion)}) and exists (
-          select from order_item where order_id = orders.id and (product_id, option_id) in (${sql.join(named)}))`
-      : sql`${ofCustomer} and idempotency_key = ${sentKey(key)}`
-  const byReference = sql`${ofCustomer} and id in (
-    select order_id from payment where client_reference = ${clientReference})`
-  const found = clientReference === undefined ? byKey : sql`${byKey} union all ${byReference}`
-  return (await sql<PreviousOrder>`${found}`.execute(tx)).rows
+  return selectPrevious(tx, {
+    customerId,
+    key: key === undefined ? null : sentKey(key),
+    cart: key === undefined ? cartKeyPrefix(cartVersion) : null,
+    reference: payment.clientReference ?? null,
+    products: lines.map(({ productId }) => productId),
+    options: lines.map(({ optionId }) => optionId),
+  })
 }
+
+interface AttemptValues {
+  customerId: string
+  key: string | null
+  /** What the key of an order from this cart version begins with. */
+  cart: string | null
+  reference: string | null
+  products: string[]
+  options: string[]
+}
+
+const selectPrevious = readyStatement(
+  ({
+    customerId,
+    key,
+    cart,
+    reference,
+    products,
+    options,
+  }: AttemptValues) => sql<PreviousOrder>`/* find_previous_orders */
+    select id, request_digest from orders where customer_id = ${customerId} and idempotency_key = ${key}
+    union all
+    select id, request_digest from orders where customer_id = ${customerId}
+      and ${hidden(sql`${cart}::text`)} is not null and starts_with(idempotency_key, ${hidden(sql`${cart}::text`)})
+      and exists (select from order_item where order_id = orders.id
+        and (product_id, option_id) in (select * from unnest(${products}::uuid[], ${options}::uuid[])))
+    union all
+    select id, request_digest from orders where customer_id = ${customerId}
+      and id in (select order_id from payment where client_reference = ${reference})`,
+)
 
 /** The order with its lines, adjustments, address, first event and payment, in one statement. */
 export async function insertOrder(
   tx: Database,
-  { customerId, key, digest, by = 'customer' }: Attempt & { key: string },
+  { customerId, key, digest, by = 'customer', notes = {} }: Attempt & { key: string },
   { at, address, lines, price, payments }: OrderQuote,
   payment: NewPayment,
 ): Promise<OrderRow> {
@@ -75,6 +102,8 @@ export async function insertOrder(
     held_until,
   })
   const placed = inserted[0] as (typeof inserted)[number]
+  const wrote = noteColumns(notes)
+  await insertShopperNotes(tx, id, wrote)
   return {
     id,
     ...placed,
@@ -84,6 +113,7 @@ export async function insertOrder(
     ...address,
     gstin,
     business,
+    ...wrote,
     adjustments,
     payment_id,
     held_until,

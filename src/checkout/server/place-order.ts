@@ -3,6 +3,7 @@ import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
 import { keyReused, rejectUsedReference, totalsChanged } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
+import { linkForEmail } from '../../payments/server/links/store-link'
 import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
 import { startPayment } from '../../payments/server/providers/providers'
 import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
@@ -36,7 +37,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     await removeOrdered(tx, request.customerId, attempt.lines, {
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
-    await queueOrderPlaced(tx, customer.email, order)
+    const payToken = await linkForEmail(tx, order, request.by, customer.email)
+    await queueOrderPlaced(tx, customer.email, order, payToken)
     await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)

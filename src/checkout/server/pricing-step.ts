@@ -23,7 +23,7 @@ export interface Place {
 /** Earlier orders of the customer, without cancelled ones. */
 export interface CustomerHistory {
   id: string
-  orders: number
+  hasOrdered: boolean
 }
 
 /** What a customer did with orders in cash. */
@@ -75,6 +75,8 @@ export interface OrderPrice {
   total: Paise
   /** What is wrong with the typed code. */
   codeProblem?: CodeProblem
+  /** What to add to the order to get an offer. */
+  offerHints?: readonly string[]
   /** Cheapest first. Empty: the shop does not deliver to this place. */
   deliveries: readonly DeliveryChoice[]
   /** The one that is charged. */

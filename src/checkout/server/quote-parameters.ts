@@ -1,11 +1,13 @@
+import type { RawBuilder } from 'kysely'
+
 /** The parameters of the statement of a quote; null where nothing is known. */
 export interface QuoteParameters {
-  products: string[]
-  options: string[]
-  customerId: string | null
-  code: string | null
-  state: string | null
-  pincode: string | null
+  products: RawBuilder<string[]>
+  options: RawBuilder<string[]>
+  customerId: RawBuilder<string | null>
+  code: RawBuilder<string | null>
+  state: RawBuilder<string | null>
+  pincode: RawBuilder<string | null>
   /** The order that is changed, if it is placed already. */
-  orderId: string | null
+  orderId: RawBuilder<string | null>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
 import { type PartRow, partsOfProduct } from '../../catalog/server/packs/pack-queries'
 import { cashOrdersOf } from '../../payments/server/providers/cash-history'
-import { readyStatement } from '../../platform/db/ready-statement'
+import { hidden, readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import type { Promotion } from '../../promotions/server/promotion'
 import { promotionsFor } from '../../promotions/server/promotion-facts'
@@ -47,8 +47,27 @@ export async function findQuoteFacts(db: Database, { lines, ...asked }: Asked): 
   return facts as QuoteFacts
 }
 
-const selectFacts = readyStatement(
-  (asked: QuoteParameters) => sql<QuoteFacts>`/* find_quote_facts */
+interface QuoteValues {
+  products: string[]
+  options: string[]
+  customerId: string | null
+  code: string | null
+  state: string | null
+  pincode: string | null
+  orderId: string | null
+}
+
+const hideAll = (values: QuoteValues): QuoteParameters => ({
+  products: hidden(sql`${values.products}::uuid[]`),
+  options: hidden(sql`${values.options}::uuid[]`),
+  customerId: hidden(sql`${values.customerId}::uuid`),
+  code: hidden(sql`${values.code}::text`),
+  state: hidden(sql`${values.state}::text`),
+  pincode: hidden(sql`${values.pincode}::int`),
+  orderId: hidden(sql`${values.orderId}::uuid`),
+})
+
+const factsOf = (asked: QuoteParameters) => sql<QuoteFacts>`/* find_quote_facts */
     select date_trunc('milliseconds', now()) as now,
       (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
       (select coalesce(json_agg(offer), '[]') from (
@@ -57,12 +76,13 @@ const selectFacts = readyStatement(
           ${partsOfProduct} as parts
         ${fromOffers} where product.id = any (${asked.products}::uuid[])
       ) offer) as offers,
-      (select json_build_object('id', customer.id, 'orders', (
-        select count(*) from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'
+      (select json_build_object('id', customer.id, 'hasOrdered', exists (
+        select from orders where orders.customer_id = customer.id and orders.status <> 'Cancelled'
           and coalesce(orders.created_at < (
             select created_at from orders changed where changed.id = ${asked.orderId}::uuid), true)))
         from customer where customer.id = ${asked.customerId}::uuid) as history,
       ${cashOrdersOf(asked.customerId, asked.orderId)} as cash_orders,
       ${promotionsFor(asked)} as promotions,
-      ${zonesFor(asked)} as zones`,
-)
+      ${zonesFor(asked)} as zones`
+
+const selectFacts = readyStatement((values: QuoteValues) => factsOf(hideAll(values)))

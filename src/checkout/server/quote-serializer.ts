@@ -4,7 +4,7 @@ import type { Quote as ShownQuote } from '../contract/quote'
 import type { Quote } from './pricing-step'
 
 export function presentQuote({ lines, price }: Quote): ShownQuote {
-  const { adjustments, deliveries, delivery, codeProblem, methods, freeDelivery: free } = price
+  const { adjustments, deliveries, delivery, codeProblem, offerHints, methods, freeDelivery: free } = price
   const fee = deliveryFee(adjustments)
   return {
     lines: lines.map((line, position) => ({
@@ -21,6 +21,7 @@ export function presentQuote({ lines, price }: Quote): ShownQuote {
     fee: toRupees(fee),
     total: toRupees(price.total),
     codeProblem: codeProblem ?? null,
+    offerHints: [...(offerHints ?? [])],
     deliveries: deliveries.map(({ fee, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
     delivery: delivery?.id ?? null,
     freeDelivery: free && fee > 0 ? { from: toRupees(free.from), missing: toRupees(free.missing) } : null,

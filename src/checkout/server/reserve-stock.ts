@@ -1,6 +1,6 @@
 import { refreshPacks } from '../../catalog/server/packs/refresh-packs'
 import { noteStockChange } from '../../catalog/server/stock/stock-notices'
-import { lockStock, takeStock } from '../../orders/server/stock-queries'
+import { takeStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './pricing-step'
 import { assertInStock, deductionsFor, stockLinesOf } from './stock'
@@ -13,7 +13,7 @@ export async function reserveStock(tx: Database, wanted: readonly PricedLine[]):
   const lines = stockLinesOf(wanted)
   const deductions = deductionsFor(lines)
   if (deductions.products.length === 0) return
-  const { products, options, inPacks } = await lockStock(tx, deductions)
+  const { products, options, inPacks } = await takeStock(tx, deductions)
   assertInStock(
     lines.map((line) => ({
       ...line,
@@ -21,7 +21,6 @@ export async function reserveStock(tx: Database, wanted: readonly PricedLine[]):
       option_stock: options.get(line.option_id)?.stock ?? null,
     })),
   )
-  await takeStock(tx, deductions)
 
   const after = (stock: number | null, pieces: number) => (stock === null ? null : stock - pieces)
   const ofProducts = deductions.products.flatMap(({ id, pieces }) => {

@@ -3,28 +3,28 @@ import sides from '../../cart/storefront/side-by-side.module.css'
 import { PaymentChoice } from '../../payments/storefront/payment-choice'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
-import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
-import { Bone, Loading } from '../../ui/components/skeleton'
 import { ErrorSummary } from '../../ui/forms/error-summary'
 import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
 import { useAddressForm } from './address/use-address-form'
+import { useSavedAddresses } from './address/use-saved-addresses'
 import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
 import * as m from './messages'
+import { NoteFields } from './notes/note-fields'
+import { useOrderNotes } from './notes/use-order-notes'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderOpen } from './order-open'
+import { PaymentByUpi } from './payment-by-upi'
 import { PreviousAttempt } from './previous-attempt'
 import { ChangedTotal } from './quote/changed-total'
 import { DeliveryChoice } from './quote/delivery-choice'
 import { type Checkout, useCheckout } from './use-checkout'
 import { useFrozenForm } from './use-frozen-form'
-
-const loadPanel = () => import('../../payments/storefront/upi-panel')
 
 export default function CheckoutPage() {
   useTitle(m.checkout())
@@ -44,11 +44,16 @@ export default function CheckoutPage() {
   } = ordered
   const deliveries = figures.quote?.deliveries ?? []
   const { problem, unanswered, before, closeProblem } = ordering
+  const notes = useOrderNotes(stopPaying)
+  const saved = useSavedAddresses()
   const address = useAddressForm({
     onTyped: stopPaying,
     onPlace: figures.goTo,
-    mayBeGiven: mayOrder,
-    onGiven: place,
+    mayBeGiven: () => notes.check() && mayOrder(),
+    onGiven(given) {
+      void saved.keep(given)
+      return place(given)
+    },
   })
   // A shop without zones does not ask for a quote.
   const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
@@ -62,12 +67,13 @@ export default function CheckoutPage() {
       <Breadcrumb title={m.checkout()} steps={[{ title: m.cart(), to: '/cart' }]} />
       <h1 className={styles.title}>{m.checkout()}</h1>
       <div className={sides.page}>
+        <CheckoutSummary checkout={checkout} empty={empty} />
         <div className={sides.main}>
           {empty && <NothingToOrder tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
-          <AddressForm of={address} isSent={isSent}>
+          <AddressForm of={address} saved={saved} isSent={isSent}>
             <DeliveryChoice
               deliveries={deliveries}
               chosen={figures.delivery}
@@ -79,11 +85,11 @@ export default function CheckoutPage() {
               isPickup={deliveries.some(({ id, isPickup }) => isPickup && id === figures.delivery)}
               onChoose={choose}
             />
+            <NoteFields of={notes} />
           </AddressForm>
           {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />
         </div>
-        <CheckoutSummary checkout={checkout} empty={empty} />
         <CheckoutStep checkout={checkout} address={address} button={button} />
       </div>
       {problem?.changed && !paying && (
@@ -112,33 +118,4 @@ function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
     if (lines.length > 0) setFilled(true)
   }, [lines.length])
   return loaded && !filled && lines.length === 0
-}
-
-/** Loads once UPI is chosen, and appears when the address is complete [CHK-05]. */
-function PaymentByUpi({
-  checkout: { lines, figures, ordering, method, paying, stopPaying },
-}: {
-  checkout: Checkout
-}) {
-  useEffect(() => {
-    // The panel loads again when shown, and then reports an error.
-    if (method === 'UPI') loadPanel().catch(() => {})
-  }, [method])
-  if (!paying) return null
-  const loading = (
-    <Loading>
-      <Bone shape="tile" />
-    </Loading>
-  )
-  // Nobody should pay a total that is about to change.
-  if (figures.isPending) return loading
-  return (
-    <LazyPart
-      load={loadPanel}
-      name="UPI"
-      afterClick
-      props={{ lines, figures, ordering, onAddressMissing: stopPaying }}
-      loading={loading}
-    />
-  )
 }

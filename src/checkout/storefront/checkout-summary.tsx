@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { isShort } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import { CartWaiting } from '../../cart/storefront/cart-waiting'
 import sides from '../../cart/storefront/side-by-side.module.css'
@@ -8,6 +10,7 @@ import { CheckoutLines } from './checkout-lines'
 import styles from './checkout-page.module.css'
 import * as m from './messages'
 import { OrderFigures } from './quote/order-figures'
+import { detailsId, SummaryOpener } from './summary-opener'
 import type { Checkout } from './use-checkout'
 
 interface CheckoutSummaryProps {
@@ -16,33 +19,42 @@ interface CheckoutSummaryProps {
   empty: boolean
 }
 
-/** Lines, totals and delivery time. */
+/** Lines, totals and delivery time. On a phone the lines are folded until asked for, or until one needs a look. */
 export function CheckoutSummary({ checkout, empty }: CheckoutSummaryProps) {
   const { lines, loaded, figures, ordering, changing } = checkout
   const loading = useLoading(loadCart)
-  const usualDays = useAppSelector(({ shop }) => shop.deliveryDays)
-  const chosen = figures.quote?.deliveries.find(({ id }) => id === figures.delivery)
-  const days = chosen ? chosen.days : usualDays
+  const [chosen, setOpen] = useState<boolean>()
+  const needsLook = loaded ? lines.length === 0 || lines.some(isShort) : loading.failure !== undefined
+  const isOpen = chosen ?? (needsLook || figures.failure !== undefined)
   const isKnown = !empty && (loaded || loading.failure === undefined)
   return (
-    <section className={sides.summary} aria-labelledby="order-summary">
+    <section className={`${sides.summary} ${styles.summary}`} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.subtitle}>
         {m.yourOrder()}
       </h2>
-      {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
-      {isKnown && (
-        <OrderFigures
-          figures={figures}
-          code={figures.code}
-          codeState={figures.codeState}
-          isSent={ordering.order !== undefined}
-          onApply={changing(figures.applyCode)}
-          onRemove={changing(figures.removeCode)}
-        />
-      )}
-      {!empty && days && !figures.isNotServed && (
-        <p className={styles.arrival}>{m.arrivesDays({ days: deliveryWindow(new Date(), days) })}</p>
-      )}
+      {!empty && <SummaryOpener checkout={checkout} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
+      <div id={detailsId} className={isOpen ? styles.details : `${styles.details} ${styles.folded}`}>
+        {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
+        {isKnown && (
+          <OrderFigures
+            figures={figures}
+            code={figures.code}
+            codeState={figures.codeState}
+            isSent={ordering.order !== undefined}
+            onApply={changing(figures.applyCode)}
+            onRemove={changing(figures.removeCode)}
+          />
+        )}
+      </div>
+      {!empty && <Arrival figures={figures} />}
     </section>
   )
+}
+
+function Arrival({ figures: { quote, delivery, isNotServed } }: Pick<Checkout, 'figures'>) {
+  const usualDays = useAppSelector(({ shop }) => shop.deliveryDays)
+  const chosen = quote?.deliveries.find(({ id }) => id === delivery)
+  const days = chosen ? chosen.days : usualDays
+  if (!days || isNotServed) return null
+  return <p className={styles.arrival}>{m.arrivesDays({ days: deliveryWindow(new Date(), days) })}</p>
 }

@@ -1,5 +1,6 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import type { CodOrder, OrderChoices, ShippingInfo } from '../../orders/contract/orders'
+import type { ShopperNotes } from '../../orders/contract/shopper-notes'
 
 interface Checkout {
   lines: readonly CartLine[]
@@ -8,6 +9,7 @@ interface Checkout {
   user: string
   now: Date
   choices?: OrderChoices
+  notes?: ShopperNotes
 }
 
 export const orderItemsOf = (lines: readonly CartLine[]) =>
@@ -19,7 +21,7 @@ export const orderItemsOf = (lines: readonly CartLine[]) =>
   }))
 
 /** [CHK-10] All COD fields of the specification; the server reads lines, address and total. */
-export function codOrderOf({ lines, sums, shippingInfo, user, now, choices }: Checkout): CodOrder {
+export function codOrderOf({ lines, sums, shippingInfo, user, now, choices, notes }: Checkout): CodOrder {
   const order = {
     user,
     shippingInfo,
@@ -35,6 +37,7 @@ export function codOrderOf({ lines, sums, shippingInfo, user, now, choices }: Ch
     paidAt: now.toISOString(),
     month: now.getMonth(),
     ...choices,
+    ...notes,
   }
   return order
 }

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/sto
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
+import { notesToSend } from './notes/notes-draft'
 import { onlineOrderOf } from './online-order'
 import { type ChangedOrder, freshQuote } from './order-attempt'
 import { orderKeyFor } from './order-key'
@@ -71,7 +72,7 @@ export function useCheckout() {
       return undefined
     }
     const { sums, quote, choices } = figures
-    const seen = { lines, sums, shippingInfo, choices }
+    const seen = { lines, sums, shippingInfo, choices, notes: notesToSend() }
     const attempt = { idempotencyKey: orderKeyFor(cartVersion, lines), cartVersion, lines, sums, quote }
     const failure = await send(
       method === 'COD'

@@ -20,6 +20,7 @@ import { askShop } from '../../ui/behavior/ask-shop'
 import type { Failure } from '../../ui/behavior/http-client'
 import { dropDraft } from './address/shipping-draft'
 import { findPlaced } from './find-placed'
+import { dropNoteTexts } from './notes/notes-draft'
 import { createOnlineOrder } from './online-order'
 import {
   firstAttempt,
@@ -106,6 +107,7 @@ export function useOrderAttempt() {
     dropDraft()
     dropPaymentDraft()
     dropOrderChoices()
+    dropNoteTexts()
     act({ type: 'placed' })
     // A document of its own, in which the payment window may run.
     if (paymentMethodTable[state.method].kind === 'gateway') location.replace(`/my-orders/${id}?pay`)

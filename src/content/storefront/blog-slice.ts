@@ -1,5 +1,5 @@
-import { createReducer } from '@reduxjs/toolkit'
 import { noFlags, trackFlags } from '../../platform/storefront/flags'
+import { casesOf, reducerOf } from '../../platform/storefront/reducer'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import type { BlogState } from '../../shell/storefront/state/state'
 import type { Blog } from '../contract/content'
@@ -23,21 +23,25 @@ export const loadBlog = shopThunk('blog/loadBlog', (id: string, { call, getState
   ),
 )
 
-export const blogReducer = createReducer(noBlogs, (builder) => {
-  builder
-    .addCase(loadBlogs.fulfilled, (state, { payload }) => {
-      state.blogs = payload
-    })
-    .addCase(loadBlog.pending, (state, { meta }) => {
-      state.requested = meta.arg
-      if (state.singleBlog?._id !== meta.arg) state.singleBlog = undefined
-    })
-    .addCase(loadBlog.fulfilled, (state, { payload, meta }) => {
-      if (state.requested === meta.arg) state.singleBlog = payload
-    })
-    .addCase(loadBlog.rejected, (state, { payload, meta }) => {
-      if (payload?.status !== 404 || state.requested !== meta.arg || state.singleBlog) return
-      Object.assign(state, { singleBlog: null, missing: meta.arg })
-    })
-  trackFlags(builder, 'blog')
-})
+const when = casesOf<BlogState>()
+
+export const blogReducer = reducerOf(
+  () => noBlogs,
+  [
+    when(loadBlogs.fulfilled.match, (state, { payload }) => ({ ...state, blogs: payload })),
+    when(loadBlog.pending.match, (state, { meta }) => ({
+      ...state,
+      requested: meta.arg,
+      singleBlog: state.singleBlog?._id === meta.arg ? state.singleBlog : undefined,
+    })),
+    when(loadBlog.fulfilled.match, (state, { payload, meta }) =>
+      state.requested === meta.arg ? { ...state, singleBlog: payload } : state,
+    ),
+    when(loadBlog.rejected.match, (state, { payload, meta }) =>
+      payload?.status !== 404 || state.requested !== meta.arg || state.singleBlog
+        ? state
+        : { ...state, singleBlog: null, missing: meta.arg },
+    ),
+    trackFlags('blog'),
+  ],
+)

@@ -1,4 +1,4 @@
-import { createReducer } from '@reduxjs/toolkit'
+import { casesOf, reducerOf } from '../../platform/storefront/reducer'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import type { TextPageState } from '../../shell/storefront/state/state'
 import type { TextPageSlug } from '../contract/text-page-slugs'
@@ -7,8 +7,9 @@ export const loadTextPage = shopThunk('textPage/load', (slug: TextPageSlug, { ca
   call(({ content }) => content.textPage, { params: { slug } }),
 )
 
-export const textPageReducer = createReducer<TextPageState>({}, (builder) => {
-  builder.addCase(loadTextPage.fulfilled, (state, { payload }) => {
-    state[payload.slug] = payload
-  })
-})
+const when = casesOf<TextPageState>()
+
+export const textPageReducer = reducerOf<TextPageState>(
+  () => ({}),
+  [when(loadTextPage.fulfilled.match, (state, { payload }) => ({ ...state, [payload.slug]: payload }))],
+)

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { CartItem } from '../../cart/contract/cart'
 import { TrackedOrder } from '../../orders/contract/orders'
 import type { RouteTable } from '../../platform/contract/route'
+import { ReturnRequest } from '../../returns/contract/returns'
 import { StoredEnquiry } from '../../support/contract/enquiries'
 import { AccountDeletion, Customer } from './accounts'
+import { SavedAddress } from './addresses'
 
 const time = z.string()
 
@@ -17,10 +19,14 @@ export const PersonalData = z.object({
     /** A new email that is not confirmed yet. */
     wantedEmail: z.nullable(z.string()),
   }),
+  /** Saved for later orders. */
+  addresses: z.array(SavedAddress),
   orders: z.array(
     z.extend(TrackedOrder, {
       /** Earlier UPI transaction IDs, oldest first. */
       correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: time })),
+      /** Newest first. */
+      returnRequests: z.array(ReturnRequest),
     }),
   ),
   cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),

@@ -22,6 +22,8 @@ import * as m from './messages'
 import styles from './profile-page.module.css'
 import { loadProfile, updateProfile } from './state/account-thunks'
 
+const pencil = 'M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1Zm9-12.5 3.5 3.5'
+
 const draftName = 'profile'
 
 /** Starts with the stored profile, disabled, unless a reload or a login interrupted an edit [ACC-06]. */
@@ -45,7 +47,7 @@ export function ProfileForm({ user }: { user: Session }) {
         </h1>
         {!editing && (
           <Button ref={edit} variant="quiet" aria-label={m.editProfile()} onClick={() => setEditing(true)}>
-            <Icon name="edit" size={20} /> {m.edit()}
+            <Icon path={pencil} size={20} /> {m.edit()}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { LogOutButton } from '../../shell/storefront/layout/log-out-button'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
+import { Addresses } from './addresses/addresses'
 import { ChangePassword } from './auth/change-password'
 import { DeleteAccount } from './auth/delete-account'
 import * as m from './messages'
@@ -22,7 +23,10 @@ export default function ProfilePage() {
       <Breadcrumb title={m.myProfile()} />
       {user && (
         <div className={styles.cards}>
-          <ProfileForm key={user._id} user={user} />
+          <div className={styles.aside}>
+            <ProfileForm key={user._id} user={user} />
+            <Addresses />
+          </div>
           <div className={styles.aside}>
             <ButtonLink to="/my-orders" variant="secondary">
               {m.myOrders()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPath, readPendingAction } from './return-to'
+import { afterSignup, localPath, readPendingAction } from './return-to'
 
 test.each([
   ['/cart', '/cart'],
@@ -45,4 +45,16 @@ test.each([
 
 test.each([null, undefined, 7, 'from'])('a foreign history state is not a pending action: %s', (state) => {
   expect(readPendingAction(state)).toEqual({})
+})
+
+test('[ACC-01] a new customer who comes from the cart with a product goes on to checkout', () => {
+  const add = {
+    kind: 'add',
+    addition: { productId: 'honey', color: 'amber', quantity: 1, price: 299 },
+  } as const
+
+  expect(afterSignup({ from: '/cart', place: 'k' }, add)).toEqual({ from: '/checkout', place: 'k' })
+  for (const other of [{ from: '/cart' }, { from: '/product' }, {}])
+    expect(afterSignup(other, undefined)).toEqual(other)
+  expect(afterSignup({ from: '/product' }, add)).toEqual({ from: '/product' })
 })

@@ -25,6 +25,10 @@ const readState = (state: unknown): object => (typeof state === 'object' && stat
 export const readPendingAction = (state: unknown): PendingAction => readState(state)
 export const readReturnTo = (state: unknown): ReturnTo => readState(state)
 
+/** From the cart to checkout: the cart of a new customer holds what they came to order, and nothing else. */
+export const afterSignup = (pending: PendingAction, act: CustomerAct | undefined): PendingAction =>
+  pending.from === '/cart' && act?.kind === 'add' ? { ...pending, from: '/checkout' } : pending
+
 const here = 'http://shop.invalid'
 
 /** Only paths of this shop, against open redirects. */

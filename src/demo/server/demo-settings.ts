@@ -7,4 +7,5 @@ export const demoSettings = {
   reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],
   deliveryDays: { first: 5, last: 10 },
   returnTerms: 'Free returns on domestic (India) orders, within 7 days of delivery.',
+  returns: { days: 7, faultDays: null },
 } satisfies Partial<ShopSettings>

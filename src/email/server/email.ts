@@ -32,6 +32,8 @@ export interface Writer {
   shop: ShopSettings
   /** The public address of the shop, never taken from a request (reliability.md D4). */
   origin: string
+  /** Shows the order of this email without a login. */
+  trackingLink?: string | undefined
 }
 
 /**

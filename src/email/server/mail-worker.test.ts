@@ -127,7 +127,8 @@ async function queueOrderNotice(): Promise<void> {
   const person = { firstname: 'Meena', lastname: 'R', address: '4 Temple Street', other: '', city: 'Erode' }
   const place = { ...person, state: 'Tamil Nadu', pincode: '638001' }
   const price = { subtotal_paise: 10_000, adjustments: [], total_paise: 10_500, method: 'COD' as const }
-  const order = { id: '0199-3', ...place, ...price, created_at: new Date(), items: [] }
+  const notes = { is_gift: false, gift_note: '', seller_note: '' }
+  const order = { id: '0199-3', ...place, ...price, ...notes, created_at: new Date(), items: [] }
   const payload = pickOrder({ ...order, number: 7 })
   await insertEmails(office.db, [
     { kind: 'orderNotice', recipient: null, payload, expiresInMinutes: undefined },

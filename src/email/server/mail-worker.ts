@@ -5,6 +5,7 @@ import type { MediaStore } from '../../media/server/media-store'
 import { cutText } from '../../platform/contract/cut-text'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
+import { type Tracing, traced } from '../../platform/tracing/tracing'
 import { readSettings } from '../../settings/server/settings'
 import { renderDocuments } from './documents'
 import type { Writer } from './email'
@@ -18,6 +19,7 @@ import {
   outboxTag,
   postpone,
 } from './outbox-queries'
+import { findTrackingLink } from './tracking-link'
 import { type EmailTransport, EmailTransportError } from './transport'
 import { writeMail } from './write-mail'
 
@@ -49,6 +51,7 @@ export interface MailWorkerOptions {
   /** Stores the logo printed on documents. */
   media?: MediaStore
   transport?: EmailTransport
+  tracing?: Tracing | undefined
   /** Emails about orders wait while this returns true. */
   isBusy?: () => boolean
   /** Reports queued emails; without it only the timer finds them. */
@@ -65,6 +68,7 @@ export class MailWorker {
   readonly #config: MailWorkerOptions['config']
   readonly #log: Logger
   readonly #transport: EmailTransport
+  readonly #tracing: Tracing | undefined
   readonly #isBusy: () => boolean
   readonly #pace: Pace
   readonly #inFlight = new Map<Promise<void>, AbortController>()
@@ -88,6 +92,7 @@ export class MailWorker {
     config,
     log,
     transport,
+    tracing,
     isBusy = () => false,
     onChange,
     pace,
@@ -97,6 +102,7 @@ export class MailWorker {
     this.#config = config
     this.#log = log
     this.#transport = transport ?? openEmailTransport(config, log)
+    this.#tracing = tracing
     this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
@@ -170,7 +176,8 @@ export class MailWorker {
   #hold(email: ClaimedEmail, writer: Writer): void {
     const delivery = new AbortController()
     const limit = setTimeout(() => delivery.abort(), this.#pace.sendSeconds * 1000)
-    const work = this.#handle(email, writer, delivery.signal)
+    const handle = () => this.#handle(email, writer, delivery.signal)
+    const work = traced(this.#tracing, `email ${email.kind}`, email.request_id, handle)
       .catch((error) => this.#log.warn({ err: error, ...about(email) }, 'an email could not be recorded'))
       .finally(() => {
         clearTimeout(limit)
@@ -187,7 +194,8 @@ export class MailWorker {
     if (this.#stopped) return giveBack(this.#db, email, { pauseSeconds: 0, error: '' })
     try {
       if (!this.#unrecorded.has(email.id)) {
-        const mail = writeMail(email, writer, this.#config.mailFrom)
+        const trackingLink = await findTrackingLink(this.#db, email, writer.origin)
+        const mail = writeMail(email, { ...writer, trackingLink }, this.#config.mailFrom)
         const attachments = await renderDocuments({ db: this.#db, media: this.#media }, mail.attach ?? [])
         await this.#transport.deliver({ ...mail, attachments }, signal)
       }
@@ -246,4 +254,8 @@ export class MailWorker {
 }
 
 /** Without the address: the log holds none (reliability.md F4). */
-const about = ({ id, kind }: ClaimedEmail) => ({ emailId: id, kind })
+const about = ({ id, kind, request_id }: ClaimedEmail) => ({
+  emailId: id,
+  kind,
+  ...(request_id !== null && { requestId: request_id }),
+})

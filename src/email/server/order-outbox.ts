@@ -5,12 +5,20 @@ import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from '.
 import type { ExtraPaymentFacts } from './templates/payment-emails'
 import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-emails'
 
-/** Emails the customer a confirmation and the shop a notice (domain.md E51). */
-export async function queueOrderPlaced(tx: Database, email: string, order: OrderAsPlaced): Promise<void> {
+/**
+ * Emails the customer a confirmation and the shop a notice (domain.md E51). The token of a payment link stays in the database
+ * until the email is sent.
+ */
+export async function queueOrderPlaced(
+  tx: Database,
+  email: string,
+  order: OrderAsPlaced,
+  payToken?: string,
+): Promise<void> {
   const payload = pickOrder(order)
   await queueEmails(tx, [
-    { kind: 'orderPlaced', to: email, payload },
-    { kind: 'orderNotice', to: null, payload },
+    { kind: 'orderPlaced', to: email, payload: { ...payload, ...(payToken && { payToken }) } },
+    { kind: 'orderNotice', to: null, payload: { ...payload, ...(payToken && { hasLink: true }) } },
   ])
 }
 

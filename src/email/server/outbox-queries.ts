@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database, Tables } from '../../platform/db/tables'
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
@@ -20,21 +21,24 @@ export const outboxTag = 'outbox'
  * Each NOTIFY makes commits wait for each other, so emails about new orders send none: the worker's clock finds them.
  */
 export async function insertEmails(tx: Database, emails: readonly NewEmail[]): Promise<void> {
+  const rows = emails.map(({ kind, recipient, payload, expiresInMinutes }) => ({
+    id: newId(),
+    kind,
+    recipient,
+    payload,
+    minutes: expiresInMinutes,
+  }))
   const isUrgent = emails.some(({ kind }) => !patientKinds.includes(kind))
-  await tx
-    .insertInto('outbox')
-    .values(
-      emails.map(({ kind, recipient, payload, expiresInMinutes }) => ({
-        id: newId(),
-        kind,
-        recipient,
-        payload: JSON.stringify(payload),
-        expires_at: expiresInMinutes === undefined ? null : fromNow(expiresInMinutes * 60),
-      })),
-    )
-    .$if(isUrgent, (insert) => insert.returning(sql`pg_notify('shop_changed', ${outboxTag})`.as('notified')))
-    .execute()
+  await insertRows(tx, { emails: JSON.stringify(rows), isUrgent })
 }
+
+const insertRows = readyStatement(
+  ({ emails, isUrgent }: { emails: string; isUrgent: boolean }) => sql`/* queue_emails */
+    insert into outbox (id, kind, recipient, payload, expires_at)
+    select id, kind, recipient, payload, now() + make_interval(mins => minutes)
+    from jsonb_to_recordset(${emails}) as email (id uuid, kind text, recipient text, payload jsonb, minutes int)
+    returning case when ${isUrgent} then pg_notify('shop_changed', ${outboxTag}) end`,
+)
 
 /** These may wait while the shop is busy. */
 const patientKinds = ['orderPlaced', 'orderNotice', 'lowStock']
@@ -59,14 +63,14 @@ export async function claimEmails(db: Database, { count, leaseSeconds, patienceS
     )
     update outbox set attempts = attempts + 1, due_at = ${fromNow(leaseSeconds)}
     from claimed where outbox.id = claimed.id
-    returning outbox.id, kind, recipient, payload, created_at, attempts,
+    returning outbox.id, kind, recipient, payload, created_at, attempts, request_id,
       coalesce(expires_at <= now(), false) or created_at < now() - ${longestWait} as expired`.execute(db)
   return rows
 }
 
 export type ClaimedEmail = Pick<
   Selectable<Tables['outbox']>,
-  'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts'
+  'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts' | 'request_id'
 > & { expired: boolean }
 
 /** `unsent`: why the transport did not send them, if it did not. */

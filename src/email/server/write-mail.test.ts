@@ -5,6 +5,14 @@ import { pickOrder } from './templates/order-email'
 import type { EmailKind, Mail } from './write-mail'
 
 const honey = { productId: '0199-7', title: 'Honey <raw>', option: '500 g' }
+const aReturn = {
+  request: '01890000-0000-7000-8000-000000000001',
+  lines: ['2 × Forest honey (500 g)'],
+  reason: 'damaged',
+  text: 'One jar <broke>\non the way.',
+  photos: 2,
+} as const
+
 const everyEmail = {
   welcome: writeEmail('welcome', { firstname: 'Meena' }),
   passwordReset: writeEmail('passwordReset', {
@@ -61,6 +69,16 @@ const everyEmail = {
     creditNote: 'TH/C2627/000001',
     amount: 29_900,
     reason: 'A jar <broke>',
+  }),
+  returnAsked: writeEmail('returnAsked', { ...aStep(), ...aReturn }),
+  returnNotice: writeEmail('returnNotice', { ...aStep(), ...aReturn }),
+  returnWithdrawn: writeEmail('returnWithdrawn', { ...aStep(), ...aReturn }),
+  returnDecided: writeEmail('returnDecided', {
+    ...aStep({ due_paise: 29_900 }),
+    status: 'Completed',
+    lines: aReturn.lines,
+    answer: 'Sorry for the <broken> jar.',
+    credit: { note: 'TH/C2627/000001', amount: 29_900 },
   }),
   enquiryAnswer: writeEmail('enquiryAnswer', {
     ticket: 'TN-000007',

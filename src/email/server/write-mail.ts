@@ -27,6 +27,7 @@ import {
 } from './templates/order-step-emails'
 import { extraPayment } from './templates/payment-emails'
 import { moneySentBack, refundVoided } from './templates/refund-emails'
+import { returnAsked, returnDecided, returnNotice, returnWithdrawn } from './templates/return-emails'
 import { backInStock, lowStock, takenOff } from './templates/stock-emails'
 
 const templates = {
@@ -49,6 +50,10 @@ const templates = {
   refundVoided,
   extraPayment,
   orderCancelledNotice,
+  returnAsked,
+  returnNotice,
+  returnWithdrawn,
+  returnDecided,
   enquiryReceived,
   enquiryNotice,
   enquiryAnswer,

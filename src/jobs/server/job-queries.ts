@@ -46,7 +46,18 @@ export function claimJob(db: Database, kinds: string[]) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'input', 'file', 'done', 'total', 'checkpoint', 'staff_id', 'attempts'])
+    .returning([
+      'id',
+      'kind',
+      'input',
+      'file',
+      'done',
+      'total',
+      'checkpoint',
+      'staff_id',
+      'attempts',
+      'request_id',
+    ])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/app-error'
 import { isDatabaseAway } from '../../platform/http/error-handler'
 import type { Services } from '../../platform/process/services'
+import { traced } from '../../platform/tracing/tracing'
 import {
   type ClaimedJob,
   claimJob,
@@ -63,13 +64,14 @@ export async function doJobs(services: Services, kinds: JobKinds, signal: AbortS
   while (!signal.aborted) {
     const job = await claimJob(services.db, Object.keys(kinds))
     if (!job) return
-    await doJob(services, kinds, job, signal)
+    const work = () => doJob(services, kinds, job, signal)
+    await traced(services.tracing, `job ${job.kind}`, job.request_id, work)
   }
 }
 
 async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signal: AbortSignal) {
   const { db, log } = services
-  const about = { job: job.id, kind: job.kind }
+  const about = { job: job.id, kind: job.kind, ...(job.request_id !== null && { requestId: job.request_id }) }
   if (job.attempts > mostAttempts) {
     log.error(about, 'a job failed for good')
     return failJob(db, job, m.thisFailedTheServerStopped())

@@ -23,6 +23,8 @@ export interface Frame {
 
 export interface EncodeOptions {
   frame?: Frame
+  /** Makes one WebP of at most this many pixels a side, instead of all sizes. */
+  photoSide?: number
   /** Called after each width. */
   onProgress?: (done: number, total: number) => void
   /** Stops the work of a child process. */
@@ -31,6 +33,8 @@ export interface EncodeOptions {
 
 /** Part of every key: change it together with the encoding, because URLs are cached forever. */
 const recipe = 'thulir-1'
+
+const sourceOptions = { limitInputPixels: pictureLimits.pixels, sequentialRead: true }
 
 /** The longest side that WebP and AVIF support. */
 const masterSize = { width: 3600, height: 16_383 }
@@ -41,8 +45,9 @@ const masterSize = { width: 3600, height: 16_383 }
  */
 export async function encodePicture(
   source: Uint8Array,
-  { frame, onProgress }: EncodeOptions = {},
+  { frame, photoSide, onProgress }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
+  if (photoSide) return encodePhoto(source, photoSide)
   const { data, info } = await readUpright(source, frame)
   const widths: number[] = pictureWidths.filter((width) => width <= info.width)
   if (widths.length === 0) widths.push(info.width)
@@ -65,12 +70,27 @@ export async function encodePicture(
   return { key: pictureKey(source, frame), width: info.width, height: info.height, widths, files }
 }
 
+async function encodePhoto(source: Uint8Array, side: number): Promise<EncodedPicture> {
+  const { data, info } = await sharp(source, sourceOptions)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 76, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return {
+    key: pictureKey(source),
+    width,
+    height,
+    widths: [width],
+    files: [{ file: `${width}.webp`, bytes: data }],
+  }
+}
+
 /** Decoded once, turned upright, cropped and no larger than the largest size. */
 async function readUpright(source: Uint8Array, frame: Frame | undefined) {
-  const options = { limitInputPixels: pictureLimits.pixels, sequentialRead: true }
-  const upright = sharp(source, options).autoOrient()
+  const upright = sharp(source, sourceOptions).autoOrient()
   if (frame) {
-    const { autoOrient } = await sharp(source, options).metadata()
+    const { autoOrient } = await sharp(source, sourceOptions).metadata()
     upright.extract(pixelsOf(frame, autoOrient))
   }
   return upright

@@ -17,6 +17,7 @@ export class PictureUnreadable extends Error {}
 export interface PictureOrder {
   source: Uint8Array
   frame: Frame | undefined
+  photoSide: number | undefined
   mostSeconds: number
 }
 export type PictureNews =
@@ -30,6 +31,9 @@ export type PictureNews =
  */
 const limits = { seconds: 120, clockMs: 600_000 }
 
+/** More would keep the last one waiting longer than a shopper does. */
+const mostPhotosWaiting = 8
+
 /** In this process: for development and tests. */
 export const inProcessEncoder: PictureEncoder = {
   encode: async (source, options) => {
@@ -41,19 +45,31 @@ export const inProcessEncoder: PictureEncoder = {
 }
 
 /**
- * One picture at a time, each in a low-priority child process without the shop's secrets. A file may crash its
+ * One picture and one photo at a time, each in a low-priority child process without the shop's secrets. A file may crash its
  * decoder, but not the shop, and all memory is freed.
  */
 export function childProcessEncoder(file: URL, most = limits): PictureEncoder {
-  const limit = pLimit(1)
+  const pictures = pLimit(1)
+  // A shopper waits for a photo, while the sizes of many pictures take minutes.
+  const photos = pLimit(1)
   return {
-    encode: (source, options = {}) => limit(() => encodeInChild(file, source, { ...options, most })),
+    async encode(source, options = {}) {
+      if (options.photoSide && photos.pendingCount >= mostPhotosWaiting) throw pictureWaited()
+      const limit = options.photoSide ? photos : pictures
+      return limit(() => encodeInChild(file, source, { ...options, most }))
+    },
   }
 }
 
+export const pictureWaited = () => new AppError(503, 'PICTURE_WAITED', catalogMessages.pictureWaited())
+
 type ChildOptions = EncodeOptions & { most: typeof limits }
 
-function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signal, most }: ChildOptions) {
+function encodeInChild(
+  file: URL,
+  source: Uint8Array,
+  { frame, photoSide, onProgress, signal, most }: ChildOptions,
+) {
   return new Promise<EncodedPicture>((resolve, reject) => {
     const child = fork(fileURLToPath(file), {
       env: {},
@@ -66,7 +82,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
       reject(reason)
       child.kill('SIGKILL')
     }
-    const waited = () => breakOff(new AppError(503, 'PICTURE_WAITED', catalogMessages.pictureWaited()))
+    const waited = () => breakOff(pictureWaited())
     const leave = () => breakOff(signal?.reason)
     const limit = setTimeout(waited, most.clockMs)
     signal?.addEventListener('abort', leave)
@@ -81,7 +97,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
       signal?.removeEventListener('abort', leave)
       reject(faultOf(code, killedBy))
     })
-    child.send({ source, frame, mostSeconds: most.seconds } satisfies PictureOrder)
+    child.send({ source, frame, photoSide, mostSeconds: most.seconds } satisfies PictureOrder)
     if (signal?.aborted) leave()
   })
 }

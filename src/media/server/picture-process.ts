@@ -18,14 +18,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 // The parent is gone. An ordinary exit would wait for a decoder that may never end.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-process.once('message', async ({ source, frame, mostSeconds }: PictureOrder) => {
+process.once('message', async ({ source, frame, photoSide, mostSeconds }: PictureOrder) => {
   const check = () => {
     const { user, system } = process.cpuUsage()
     if (user + system > mostSeconds * 1e6) void send({ unreadable: 'It takes too much CPU time' })
   }
   setInterval(check, 500).unref()
   const onProgress = (done: number, total: number) => void send({ done, total })
-  const news = await encodePicture(source, { ...(frame && { frame }), onProgress }).then(
+  const options = { ...(frame && { frame }), ...(photoSide && { photoSide }), onProgress }
+  const news = await encodePicture(source, options).then(
     (picture) => ({ picture }),
     (error: Error) => ({ unreadable: error.message }),
   )

@@ -25,6 +25,8 @@ import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
+import { ShopperNotes } from './shopper-notes'
+import { TrackingLink } from './tracking-link'
 import { usePin } from './use-pin'
 
 const back = { to: '/admin/orders', label: m.orders() } as const
@@ -41,6 +43,7 @@ export default function OrderPage() {
 }
 
 function Order({ order }: { order: AdminOrder }) {
+  const mayLink = hasRole(useStaff().role, 'manager')
   return (
     <>
       <PageHead
@@ -70,6 +73,7 @@ function Order({ order }: { order: AdminOrder }) {
       <Columns
         main={
           <>
+            <ShopperNotes order={order} />
             <OrderLines order={order} />
             <PaymentPanel order={order} />
             <ShipmentPanel order={order} />
@@ -78,6 +82,7 @@ function Order({ order }: { order: AdminOrder }) {
         side={
           <>
             <CustomerPanel order={order} />
+            {mayLink && <TrackingLink order={order} />}
             <div className={styles.written}>
               <OrderNotes order={order} />
             </div>

@@ -11,6 +11,7 @@ import * as m from './messages'
 import { bulkStatuses, orderStatuses } from './order-status'
 import { OrderItem, ShippingInfo } from './orders'
 import { paymentMethods, paymentStatuses } from './payment-status'
+import { ShownNotes } from './shopper-notes'
 
 const Status = z.enum(orderStatuses)
 const Payment = z.enum(paymentStatuses)
@@ -62,6 +63,8 @@ const HistoryEntry = z.object({
 export const AdminOrder = z.extend(AdminOrderSummary, {
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
   address: ShippingInfo,
+  /** What the shopper wrote with the order. */
+  wrote: z.optional(ShownNotes),
   /** With the contents of a pack, and the best-before day if the packs have to be checked. */
   items: z.array(
     z.extend(OrderItem, {

@@ -19,6 +19,7 @@ export type OrderEffect =
   | 'record cash'
   | 'stop payment'
   | 'return offers'
+  | 'complete returns'
   | 'return all stock'
   | 'return stock if wanted'
   | 'issue invoice'
@@ -135,7 +136,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     done: m.orderReturned(),
     sentence: m.isReturnedWeHaveReceived(),
     asks: 'return',
-    effects: ['stop payment', 'return stock if wanted', 'issue credit note'],
+    effects: ['complete returns', 'stop payment', 'return stock if wanted', 'issue credit note'],
   },
 }
 

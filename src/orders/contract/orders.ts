@@ -20,6 +20,7 @@ import { AdjustmentRow } from './adjustments'
 import * as m from './messages'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
+import { ShopperNotes, ShownNotes } from './shopper-notes'
 
 const BuyerGstin = text(commonMessages.buyerGstinRequired(), 40).check(
   z.overwrite(cleanCode),
@@ -126,6 +127,7 @@ export const CodOrder = z.object({
   totalPriceAfterDiscount: z.optional(wireNumber(m.theTotalIsMissing())),
   paymentInfo: z.optional(z.unknown()),
   ...OrderChoices.shape,
+  ...ShopperNotes.shape,
 })
 export type CodOrder = z.output<typeof CodOrder>
 
@@ -141,6 +143,7 @@ export const UpiOrder = z.object({
   paymentMethod: z.optional(z.literal('UPI', commonMessages.upiOnly())),
   qrReference: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4,35}$/))),
   ...OrderChoices.shape,
+  ...ShopperNotes.shape,
 })
 export type UpiOrder = z.output<typeof UpiOrder>
 
@@ -194,6 +197,7 @@ export const Order = z.object({
   totalPrice: z.number(),
   /** To pay. */
   totalPriceAfterDiscount: z.number(),
+  ...ShownNotes.shape,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
 })
@@ -228,6 +232,8 @@ export const TrackedOrder = z.extend(Order, {
   /** The refund due and the refunds made, if any. */
   toGiveBack: z.optional(z.number()),
   refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
+  /** The states of return requests, oldest first, if any. */
+  returns: z.optional(z.array(z.string())),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 

@@ -3,6 +3,7 @@ import type { RouteTable } from '../../platform/contract/route'
 import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
+import { ShownNotes } from './shopper-notes'
 
 /** What is printed for a parcel; amounts in rupees. */
 export const PackingSlip = z.object({
@@ -40,6 +41,7 @@ export const PackingSlip = z.object({
   shipment: z.nullable(AdminShipment),
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentStatuses)),
+  ...ShownNotes.shape,
 })
 export type PackingSlip = z.infer<typeof PackingSlip>
 

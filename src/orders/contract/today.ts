@@ -27,6 +27,8 @@ export const Today = z.object({
   toShip: Count,
   /** `sum` in rupees, for managers. */
   refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
+  /** Return requests that wait for a decision, or for the goods. */
+  returns: Count,
   /** New orders, newest first; for packers, orders to pack, oldest first. */
   newest: z.array(AdminOrderSummary),
   lowStock: z.array(

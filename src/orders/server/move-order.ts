@@ -4,6 +4,7 @@ import { changePayment } from '../../payments/server/refunds/payment-state'
 import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
 import { returnUses } from '../../promotions/server/record-uses'
+import { completeReturns } from '../../returns/server/complete-returns'
 import { needsTrackingNumber } from '../../shipping/contract/carriers'
 import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
 import { findPiecesLeft } from '../../tax/server/rules/part-credit'
@@ -133,6 +134,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     else await updateRefundDue(tx, order.id)
   },
   'return offers': (tx, { id }) => returnUses(tx, id),
+  'complete returns': (tx, { id }, actor) => completeReturns(tx, id, actorColumns(actor)),
   'return all stock': (tx, { id }) => returnStock(tx, id),
   // An undelivered parcel can be sold again. Pieces credited before were returned to stock then.
   'return stock if wanted': async (

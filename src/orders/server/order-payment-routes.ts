@@ -45,6 +45,7 @@ export function registerOrderPaymentRoutes(app: FastifyInstance, services: Servi
         payment: readPayment(method, body, customer.id),
         code,
         delivery,
+        notes: body,
       })
       const next = await nextIfPossible(order)
       return {

@@ -19,6 +19,7 @@ const selectOrders = (db: Database) =>
     .selectFrom('orders')
     .innerJoin('order_address as address', 'address.order_id', 'orders.id')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
+    .leftJoin('shopper_note as wrote', 'wrote.order_id', 'orders.id')
     .select((order) => [
       'orders.id',
       'orders.number',
@@ -29,6 +30,9 @@ const selectOrders = (db: Database) =>
       ...addressColumns,
       'address.gstin',
       'address.business',
+      order.fn.coalesce('wrote.is_gift', order.lit(false)).as('is_gift'),
+      order.fn.coalesce('wrote.gift_note', order.val('')).as('gift_note'),
+      order.fn.coalesce('wrote.seller_note', order.val('')).as('seller_note'),
       'payment.id as payment_id',
       'payment.held_until',
       'payment.provider as method',

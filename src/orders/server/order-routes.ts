@@ -42,6 +42,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
       payment: { method: 'COD', clientReference: clientReferenceOf(body.paymentInfo) },
       code: body.code,
       delivery: body.delivery,
+      notes: body,
     })
     return presentPlaced(order)
   })
@@ -69,6 +70,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
       },
       code,
       delivery,
+      notes: body,
     })
     return presentPlaced(order)
   })

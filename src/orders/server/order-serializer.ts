@@ -5,6 +5,7 @@ import type { Order } from '../contract/orders'
 import { deliveryFee, deliveryOf, discountOf, presentAdjustments, sumOfAdjustments } from './adjustments'
 import { formatOrderNumber } from './order-number'
 import type { OrderRow } from './order-queries'
+import { presentNotes } from './shopper-notes'
 
 export function presentOrder(row: OrderRow, origin: string): Order {
   const orderNumber = formatOrderNumber(row.number, row.created_at)
@@ -39,6 +40,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
     ...presentExtras(row.adjustments),
     totalPrice: toRupees(row.total_paise + discountOf(row.adjustments)),
     totalPriceAfterDiscount: toRupees(row.total_paise),
+    ...presentNotes(row),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
   }

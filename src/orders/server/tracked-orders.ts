@@ -4,7 +4,8 @@ import { findCorrections } from '../../payments/server/refunds/correction-querie
 import { leftAfterCredits, type RefundRow } from '../../payments/server/refunds/refund-queries'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
-import { orderStatuses } from '../contract/order-status'
+import { findReturnStates } from '../../returns/server/return-queries'
+import { isInStage, orderStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { isCash, isTransfer } from '../contract/payment-status'
 import { presentShipment } from './admin/admin-order-serializer'
@@ -24,11 +25,14 @@ export async function trackOrders(
   )
   const checked = orders.filter(isCorrectable).map(({ id }) => id)
   const corrections = await findCorrections(db, checked)
+  const arrived = orders.filter(({ status }) => isInStage(status, 'arrived', 'over')).map(({ id }) => id)
+  const returns = await findReturnStates(db, arrived)
   return orders.map((order) => ({
     ...presentOrder(order, origin),
     ...presentTracking(order.id, tracking),
     ...presentMoney(order, tracking),
     ...(checked.includes(order.id) && { correctionsLeft: correctionsLeft(order.id, corrections) }),
+    ...presentReturns(order.id, returns),
   }))
 }
 
@@ -36,6 +40,11 @@ export async function trackOrder(db: Database, order: OrderRow, origin: string):
   const [tracked] = await trackOrders(db, [order], origin)
   if (!tracked) throw new Error('trackOrders returned nothing for an order')
   return tracked
+}
+
+function presentReturns(orderId: string, all: readonly { order_id: string; status: string }[]) {
+  const returns = all.filter(({ order_id }) => order_id === orderId).map(({ status }) => status)
+  return returns.length > 0 ? { returns } : {}
 }
 
 /** Only while the payment is being checked. */

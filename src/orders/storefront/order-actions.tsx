@@ -6,7 +6,7 @@ import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import type { Failure } from '../../ui/behavior/http-client'
 import { Answers } from '../../ui/components/answers'
-import { Button } from '../../ui/components/button'
+import { Button, ButtonLink } from '../../ui/components/button'
 import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
@@ -57,6 +57,15 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
           {m.orderAgain()}
         </Button>
         <OrderDocuments order={order} />
+        {isInStage(orderStatus, 'arrived') && (
+          <ButtonLink
+            variant="secondary"
+            to={`/my-orders/${order._id}?return`}
+            aria-label={m.returnOrRefundOfOrder({ orderNumber })}
+          >
+            {m.returnOrRefund()}
+          </ButtonLink>
+        )}
         {orderStatusTable[orderStatus].cancellable && !cancelling.isDone && (
           <Button
             variant="quiet"

@@ -3,45 +3,18 @@ import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
-import { type DeliveryDays, deliveryWindow, isOverdue } from '../../shipping/contract/delivery-time'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
-import { paymentMethodTable } from '../contract/payment-status'
+import { Arrival, PlacedOn } from './arrival'
+import { Fact } from './fact'
 import * as m from './messages'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
 import { OrderProgress } from './order-progress'
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
-
-const words = { cash: m.cashOnDelivery(), transfer: 'UPI', gateway: m.onlinePayment() }
-
-function arrivalName({ createdAt, delivery }: TrackedOrder, days: DeliveryDays): string {
-  if (isOverdue(new Date(createdAt), new Date(), days)) return m.delayed()
-  return delivery?.isPickup ? m.readyForPickUp() : m.arrives()
-}
-
-/** To the customer who cancelled, uncollected cash has not failed: there is nothing to pay. */
-function paymentWords(order: TrackedOrder): string {
-  const { orderStatus, paymentInfo, totalPriceAfterDiscount: total } = order
-  const { paymentMethod, paymentStatus } = paymentInfo
-  const { kind } = paymentMethodTable[paymentMethod]
-  const method = words[kind]
-  if (kind === 'cash' && paymentStatus === 'Pending' && total > 0) return m.payOnDelivery()
-  if (kind === 'cash' && (paymentStatus === 'Failed' || total === 0)) return m.cashOnDeliveryNothingTo()
-  if (kind === 'gateway' && paymentStatus === 'Pending') return m.methodNotPaidYet({ method })
-  if (kind === 'gateway' && paymentStatus === 'Failed') return m.methodNotPaid({ method })
-  if (paymentStatus === 'Verifying')
-    return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
-  return order.toGiveBack === total ? m.methodPaidRefundDue({ method }) : `${method}, ${paymentStatus}`
-}
+import { paymentWords } from './payment-words'
 
 interface OrderCardProps {
   order: TrackedOrder
@@ -56,9 +29,6 @@ interface OrderCardProps {
 /** [ORD-01] In a list the number links to the page of the order. */
 export function OrderCard({ order, alone = false, reloadRecord, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
-  const ordered = new Date(createdAt)
-  const shopDays = useAppSelector(({ shop }) => shop.deliveryDays)
-  const days = order.delivery ? order.delivery.days : shopDays
   const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
@@ -80,19 +50,16 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         </span>
       </header>
       <dl className={styles.facts}>
-        <Fact name={m.placedOn()}>
-          <time dateTime={createdAt}>{moment.format(ordered)}</time>
-        </Fact>
-        {onItsWay && !notFound && days && (
-          <Fact name={arrivalName(order, days)}>{deliveryWindow(ordered, days)}</Fact>
-        )}
-        <Fact name="Payment">{paymentWords(order)}</Fact>
+        <PlacedOn at={createdAt} />
+        {onItsWay && !notFound && <Arrival of={order} />}
+        <Fact name={m.payment()}>{paymentWords(order)}</Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
             <span className={styles.reference}>{paymentInfo.upiTransactionId}</span>
           </Fact>
         )}
         <RefundFacts order={order} />
+        <ReturnFact order={order} />
       </dl>
       <LazyCorrectionForm order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
       {notFound && <PaymentNotFound />}
@@ -133,11 +100,12 @@ function RefundFacts({ order: { toPay, toGiveBack, refunds = [] } }: { order: Tr
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function ReturnFact({ order: { _id, returns } }: { order: TrackedOrder }) {
+  const last = returns?.at(-1)
+  if (!last) return null
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Fact name={m.yourReturnRequest()}>
+      <Link to={`/my-orders/${_id}?return`}>{last}</Link>
+    </Fact>
   )
 }

@@ -7,6 +7,7 @@ import { usePathParam } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
+import { WhatsAppHelp } from '../../support/storefront/whatsapp-help'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
@@ -17,6 +18,7 @@ import * as m from './messages'
 import { OrderCard } from './order-card'
 import styles from './order-page.module.css'
 import { useOrder } from './use-order'
+import { WrittenNotes } from './written-notes'
 
 const loadPayPanel = () => import('./pay/pay-panel')
 
@@ -25,9 +27,14 @@ const isUnpaid = ({ orderStatus: status, paymentInfo }: TrackedOrder) =>
 
 const PayOrderPage = lazy(() => import('../../payments/storefront/razorpay/pay-order-page'))
 
+const ReturnPage = lazy(() => import('../../returns/storefront/return-page'))
+
 /** `?pay` is always a document of its own, as it allows what no other page does. */
 export default function OrderPage() {
-  return useLocation().search === '?pay' ? <PayOrderPage /> : <OneOrder />
+  const id = usePathParam('order')
+  const { search } = useLocation()
+  if (search === '?pay') return <PayOrderPage />
+  return search === '?return' ? <ReturnPage key={id} orderId={id} /> : <OneOrder />
 }
 
 /** One order with its address and the shop's contact details (domain.md E40). */
@@ -46,6 +53,7 @@ function OneOrder() {
             <LazyPart load={loadPayPanel} props={{ order, reload: ask }} name={m.waysToPay()} />
           )}
           <OrderCard order={order} alone reloadRecord={ask} />
+          <WrittenNotes notes={order} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (
@@ -109,6 +117,7 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
           <a href={`mailto:${email}?subject=${encodeURIComponent(m.orderOrderNumber({ orderNumber }))}`}>
             {email}
           </a>
+          <WhatsAppHelp text={m.aQuestionAboutOrder({ orderNumber })} />
         </p>
       </section>
     </div>

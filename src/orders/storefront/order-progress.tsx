@@ -1,6 +1,8 @@
 import { asksForNumber } from '../../shipping/contract/carriers'
-import { upcomingStatuses } from '../contract/order-status'
+import { deliveryWindow } from '../../shipping/contract/delivery-time'
+import { isInStage, upcomingStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import { type Arriving, useExpectedDays } from './arrival'
 import * as m from './messages'
 import styles from './order-progress.module.css'
 
@@ -12,8 +14,14 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** The history, each step with its time, the steps to come, and the parcel [ORD-03]. */
-export function OrderProgress({ order: { orderStatus, timeline, shipment } }: { order: TrackedOrder }) {
+interface OrderProgressProps {
+  order: Arriving & Pick<TrackedOrder, 'timeline' | 'shipment'>
+}
+
+/** The history, each step with its time, the steps to come with the expected day, and the parcel [ORD-03]. */
+export function OrderProgress({ order }: OrderProgressProps) {
+  const { orderStatus, timeline, shipment, createdAt } = order
+  const days = useExpectedDays(order)
   return (
     <div className={styles.progress}>
       <ol className={styles.steps} aria-label={m.progress()}>
@@ -27,7 +35,13 @@ export function OrderProgress({ order: { orderStatus, timeline, shipment } }: { 
         {upcomingStatuses(orderStatus).map((status) => (
           <li key={status} className={`${styles.step} ${styles.upcoming}`}>
             <span className={styles.name}>{status}</span>
-            <span className="visually-hidden">{m.upcoming()}</span>
+            {days && isInStage(status, 'arrived') ? (
+              <span className={styles.expected}>
+                {m.expectedDays({ days: deliveryWindow(new Date(createdAt), days) })}
+              </span>
+            ) : (
+              <span className="visually-hidden">{m.upcoming()}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyText } from '../../../tests/support/factories/any-text'
 import { UpiTransactionId } from '../../platform/contract/fields'
 import { transactionIdInvalid } from '../../platform/contract/messages'
-import { isReferenceOf, paymentReference, upiLink } from './upi'
+import { isReferenceOf, linkForApp, paymentReference, upiApps, upiLink } from './upi'
 
 const meena = '0198f1a0-5b7c-7d31-9a44-3f0c6a1e2b90'
 const payee = { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' }
@@ -85,4 +85,12 @@ test.each([
   ['x'.repeat(100_000), transactionIdInvalid()],
 ])('[CHK-07] [API-23] the transaction id %j is rejected with a message', (typed, message) => {
   expect(UpiTransactionId.safeParse(typed).error?.issues[0]?.message).toBe(message)
+})
+
+test('[CHK-06] each app opens the payment of the QR code by an address of its own', () => {
+  const link = upiLink({ payee, amount: 1045, reference: 'ABC123' })
+  const links = upiApps.map((app) => linkForApp(link, app))
+
+  expect(new Set(links.map((one) => one.split(':')[0])).size).toBe(upiApps.length)
+  for (const one of links) expect(one.split('?')[1]).toBe(link.split('?')[1])
 })

@@ -27,6 +27,17 @@ export function upiLink({ payee, amount, reference }: UpiRequest): string {
   return `upi://pay?${query.join('&')}`
 }
 
+/** Apps that open by an address of their own; which of them a phone has, no page can find out. */
+export const upiApps = [
+  { name: 'Google Pay', opens: 'tez://upi/pay' },
+  { name: 'PhonePe', opens: 'phonepe://pay' },
+  { name: 'Paytm', opens: 'paytmmp://pay' },
+] as const
+
+/** The same payment for one app. */
+export const linkForApp = (link: string, { opens }: (typeof upiApps)[number]): string =>
+  link.replace('upi://pay', opens)
+
 const encode = (value: string) =>
   encodeURIComponent(value)
     .replaceAll('%40', '@')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { showToast } from '../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { copyText } from '../../ui/behavior/copy-text'
@@ -10,18 +11,26 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const dispatch = useAppDispatch()
   const copy = async () => {
     const toast = (await copyText(text))
-      ? ({ kind: 'success', text: `${what} copied` } as const)
+      ? ({ kind: 'success', text: m.whatCopied({ what }) } as const)
       : ({ kind: 'info', text: m.copyThisText({ text }) } as const)
     dispatch(showToast(toast))
   }
   return (
-    <button
-      type="button"
-      className={styles.copy}
-      aria-label={m.copyWhat({ what })}
-      onClick={() => void copy()}
-    >
+    <SmallButton label={m.copyWhat({ what })} onClick={() => void copy()}>
       <Icon name="copy" size={18} /> {m.copy()}
-    </button>
+    </SmallButton>
   )
 }
+
+interface SmallButtonProps {
+  label?: string
+  onClick(): void
+  children: ReactNode
+}
+
+/** A button beside a detail of the payment. */
+export const SmallButton = ({ label, onClick, children }: SmallButtonProps) => (
+  <button type="button" className={styles.copy} aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+)

@@ -12,6 +12,9 @@ const words: Readonly<Record<PaymentMethod, string>> = {
   COD: m.payInCashWhenYour(),
 }
 
+/** Free for everybody, and on the account at once. Never chosen for the shopper. */
+const recommended: PaymentMethod = 'UPI'
+
 interface PaymentChoiceProps {
   methods: readonly ShownMethod[]
   chosen: PaymentMethod
@@ -38,6 +41,9 @@ export function PaymentChoice({ methods, chosen, isPickup, onChoose }: PaymentCh
             />
             <span className={styles.words}>
               <strong>{label}</strong>
+              {code === recommended && isAvailable && (
+                <span className={styles.recommended}>{m.recommended()}</span>
+              )}
               <small>{isAvailable ? wordsFor(code) : reason}</small>
             </span>
             {fee > 0 && <span className={styles.fee}>{m.plusFee({ fee: formatRupees(fee) })}</span>}

@@ -1,6 +1,7 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import { orderItemsOf } from '../../checkout/storefront/cod-order'
 import type { OrderChoices, ShippingInfo, UpiOrder } from '../../orders/contract/orders'
+import type { ShopperNotes } from '../../orders/contract/shopper-notes'
 
 interface Payment {
   lines: readonly CartLine[]
@@ -10,10 +11,11 @@ interface Payment {
   upiTransactionId: string
   qrReference: string
   choices?: OrderChoices
+  notes?: ShopperNotes
 }
 
 /** [CHK-09] The UPI order format of the specification, with the reference of our QR code. */
-export function upiOrderOf({ lines, sums, shippingInfo, user, choices, ...claim }: Payment): UpiOrder {
+export function upiOrderOf({ lines, sums, shippingInfo, user, choices, notes, ...claim }: Payment): UpiOrder {
   const order = {
     user,
     amount: sums.total,
@@ -22,6 +24,7 @@ export function upiOrderOf({ lines, sums, shippingInfo, user, choices, ...claim 
     shippingInfo,
     orderItems: orderItemsOf(lines),
     ...choices,
+    ...notes,
   }
   return order
 }

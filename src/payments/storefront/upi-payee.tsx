@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '../../platform/contract/money'
-import { qrPath } from '../../ui/components/qr-path'
 import type { UpiRequest } from '../contract/upi'
 import { CopyButton } from './copy-button'
 import * as m from './messages'
+import { QrCode } from './qr-code'
 import styles from './upi-panel.module.css'
 
 /** The QR code and the payment details [CHK-05, CHK-06]. */
 export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link: string }) {
   return (
     <div className={styles.pay}>
-      <QrCode text={link} label={m.qrCodeToPayAmount({ amount: formatRupees(amount), name: payee.name })} />
+      <QrCode link={link} amount={amount} name={payee.name} />
       <div className={styles.facts}>
         <dl>
           <Fact name="Name">{payee.name}</Fact>
@@ -26,22 +26,6 @@ export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link
         </p>
       </div>
     </div>
-  )
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrPath(text)
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../cart/storefront/cart-sums'
 import { addressToPay } from '../../checkout/storefront/address/shipping-draft'
+import { notesToSend } from '../../checkout/storefront/notes/notes-draft'
 import { orderKeyFor } from '../../checkout/storefront/order-key'
 import type { CheckoutFigures } from '../../checkout/storefront/quote/use-checkout-figures'
 import type { Ordering } from '../../checkout/storefront/use-order-attempt'
@@ -46,6 +47,7 @@ export function useUpiPayment({ lines, figures, ordering, onAddressMissing }: Up
       upiTransactionId: id.data,
       qrReference: reference,
       choices,
+      notes: notesToSend(),
     })
     const idempotencyKey = orderKeyFor(cartVersion, lines)
     await send({ method: 'UPI', order, idempotencyKey, cartVersion, lines, sums, quote })

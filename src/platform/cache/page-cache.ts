@@ -156,7 +156,8 @@ const brotliOf = (bytes: Buffer, quality: number) =>
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-function readyPage(key: string, { text, maxAgeMs: _, ...page }: FreshPage): CachedPage {
+/** A page that can be sent; only `get` stores it. */
+export function readyPage(key: string, { text, maxAgeMs: _, ...page }: FreshPage): CachedPage {
   const identity = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { ...page, key, etag, bytes: { identity }, compressing: {}, uses: 0 }

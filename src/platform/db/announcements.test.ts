@@ -4,7 +4,7 @@ import { testServer } from '../../../tests/support/database/test-server'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories/factories'
 import { aPromotion } from '../../../tests/support/factories/promotions'
 import { testWithDatabase } from '../../../tests/support/shop/shop-test'
-import { lockStock, takeStock } from '../../orders/server/stock-queries'
+import { takeStock } from '../../orders/server/stock-queries'
 import type { Database } from './tables'
 
 const test = testWithDatabase({ pool: 1 })
@@ -89,7 +89,6 @@ describe('changes are announced once, however many connections listen', () => {
       announcedBy(() =>
         db.transaction().execute(async (tx) => {
           const deductions = { products: [{ id, pieces, sold: pieces }], options: [] }
-          await lockStock(tx, deductions)
           await takeStock(tx, deductions)
         }),
       )

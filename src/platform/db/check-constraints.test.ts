@@ -8,7 +8,8 @@ import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-s
 import { receiptProblems } from '../../payments/contract/payment-receipts'
 import { refundStates } from '../../payments/contract/refund-state'
 import { razorpayStatuses } from '../../payments/server/razorpay/entities'
-import { promotionScopes } from '../../promotions/contract/promotion-scope'
+import { promotionScopes, rewardScopes } from '../../promotions/contract/promotion-scope'
+import { returnReasons, returnStatuses } from '../../returns/contract/return-terms'
 import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
@@ -48,9 +49,12 @@ const lists: Record<string, readonly string[]> = {
   }),
   'product_nutrient.nutrient': Object.keys(nutrients),
   'product_option.kind': valuesOf<'product_option', 'kind'>()({ swatch: true, chip: true }),
+  'promotion.reward_scope': rewardScopes,
   'promotion.scope': promotionScopes,
   'razorpay_payment.status': razorpayStatuses,
   'refund.provider_state': refundStates,
+  'return_request.reason': returnReasons,
+  'return_request.status': returnStatuses,
   'review.status': valuesOf<'review', 'status'>()({ Approved: true, Hidden: true }),
   'staff.role': roles,
   'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],

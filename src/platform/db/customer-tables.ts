@@ -33,5 +33,20 @@ export interface CustomerTables {
     price_paise: number
     created_at: Time
   }
+  customer_address: {
+    id: string
+    customer_id: string
+    firstname: string
+    lastname: string
+    address: string
+    other: Generated<string>
+    city: string
+    state: string
+    country: string
+    pincode: string
+    gstin: string | null
+    business: string | null
+    saved_at: Time
+  }
   wishlist_entry: { customer_id: string; product_id: string; created_at: Time }
 }

@@ -15,6 +15,7 @@ export interface JobTables {
     sent_at: MaybeTime
     dead_at: MaybeTime
     last_error: Generated<string>
+    request_id: Generated<string | null>
   }
   job: {
     id: string
@@ -32,6 +33,7 @@ export interface JobTables {
     leased_until: MaybeTime
     created_at: Time
     finished_at: MaybeTime
+    request_id: Generated<string | null>
   }
   export: { job_id: string; name: string; media_type: string; least_role: Role; customer_id: string | null }
   export_part: { job_id: string; place: number; bytes: Buffer }

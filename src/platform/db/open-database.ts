@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Tracing } from '../tracing/tracing'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
 import { beginDatabase, prepareFolder, rejectOtherMajorVersion } from './embedded-folder'
@@ -37,6 +38,7 @@ export interface DatabaseOptions {
   /** How long a query waits for a free connection. */
   databaseWaitMs?: number
   log: Logger
+  tracing?: Tracing | undefined
   /** Off only in tests, where losing everything does not matter. */
   fsync?: boolean
   /** The built thread of the embedded database, if it is not beside this module. */
@@ -71,7 +73,8 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> 
 }
 
 async function openServer(options: DatabaseOptions, databaseUrl: string): Promise<OpenedDatabase> {
-  const { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, queryLimitMs = 5000, log } = options
+  const { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, queryLimitMs = 5000 } = options
+  const { log, tracing } = options
   const directUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = directUrl !== databaseUrl
   const directVariable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
@@ -82,9 +85,9 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const onConnect = (client: pg.ClientBase) => changes.listenOn(client)
   const settings = { isPooled, queryLimitMs, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
-  const db = onPool(boundWait(pool, waitMs))
+  const db = onPool(boundWait(pool, waitMs), tracing)
   const reserve = openServerPool(databaseUrl, { size: 1, ...settings })
-  const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
+  const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)), tracing)
   const replica = openReplica(options, pool, changes)
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
   try {
@@ -122,6 +125,7 @@ function openReplica(
     queryLimitMs = 5000,
     replicaLagMs,
     log,
+    tracing,
   }: DatabaseOptions,
   primary: pg.Pool,
   changes: Changes,
@@ -130,7 +134,7 @@ function openReplica(
   const pool = openServerPool(databaseReadUrl, { size: databasePool, isPooled: false, queryLimitMs, log })
   const watch = new ReplicaWatch(primary, pool, replicaLagMs ?? defaultLagMs, log)
   changes.onChange(() => watch.noteChange())
-  const db = onPool(withReplica(boundWait(primary, databaseWaitMs), pool, watch))
+  const db = onPool(withReplica(boundWait(primary, databaseWaitMs), pool, watch), tracing)
   return {
     db,
     async close() {
@@ -157,7 +161,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     await embedded.ready()
     done()
     const changes = new Changes()
-    const db = onPool(openEmbeddedPool(embedded, changes, log))
+    const db = onPool(openEmbeddedPool(embedded, changes, log), options.tracing)
     await prepare(db, options)
     embedded.limitQueries(queryLimitMs)
     const stopHousekeeping = runMaintenance(db, 'embedded', log)
@@ -201,8 +205,18 @@ function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Log
   return listenForErrors(new pg.Pool(settings), log)
 }
 
-const onPool = (pool: PostgresPool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const onPool = (pool: PostgresPool, tracing?: Tracing): Database =>
+  new Kysely<Tables>(
+    tracing
+      ? {
+          dialect: new PostgresDialect({
+            pool,
+            onReserveConnection: (connection) => tracing.nameRequest(connection),
+          }),
+          log: (event) => tracing.traceQuery(event),
+        }
+      : { dialect: new PostgresDialect({ pool }) },
+  )
 
 const shared = (db: Database, changes: Changes) => ({
   db,

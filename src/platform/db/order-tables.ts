@@ -22,6 +22,8 @@ export interface OrderTables extends RazorpayTables {
     total_paise: number
     /** Rises with every change of lines or address. */
     version: Generated<number>
+    /** Signs the tracking link; a new key ends the link. */
+    tracking_key: Generated<string>
     created_at: Time
   }
   order_item: {
@@ -99,6 +101,13 @@ export interface OrderTables extends RazorpayTables {
     text: string
     /** The number of a partial credit note; the text lists its lines. */
     credit_note: string | null
+  }
+  /** What the shopper wrote with the order. */
+  shopper_note: {
+    order_id: string
+    is_gift: Generated<boolean>
+    gift_note: Generated<string>
+    seller_note: Generated<string>
   }
   order_change: {
     id: GeneratedAlways<number>

@@ -1,10 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OfferParameters } from '../../promotions/contract/kinds/offer-kind'
 import type { OfferKindName } from '../../promotions/contract/offer-kinds'
-import type { PromotionScope } from '../../promotions/contract/promotion-scope'
+import type { PromotionScope, RewardScope, TargetScope } from '../../promotions/contract/promotion-scope'
 import type { MaybeTime, Time } from './column-types'
 
 type Day = ColumnType<string | null, string | null | undefined, string | null>
+
+/** One of the three names the goods. */
+export interface PromotionTarget {
+  promotion_id: string
+  scope: TargetScope
+  category: string | null
+  brand: string | null
+  product_id: string | null
+}
 
 export interface PromotionTables {
   promotion: {
@@ -16,6 +25,7 @@ export interface PromotionTables {
     kind: OfferKindName
     parameters: ColumnType<OfferParameters, string, string>
     scope: Generated<PromotionScope>
+    reward_scope: Generated<RewardScope>
     min_subtotal_paise: Generated<number>
     min_pieces: Generated<number>
     /** Both days are included. */
@@ -31,14 +41,8 @@ export interface PromotionTables {
     version: Generated<number>
     created_at: Time
   }
-  /** One of the three names what the offer is for. */
-  promotion_target: {
-    promotion_id: string
-    scope: PromotionScope
-    category: string | null
-    brand: string | null
-    product_id: string | null
-  }
+  promotion_target: PromotionTarget
+  promotion_reward: PromotionTarget
   promotion_use: {
     order_id: string
     promotion_id: string

@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './tables'
 
 /** A placeholder for a value of each call. */
@@ -28,3 +28,9 @@ export function readyStatement<Values extends object, Row>(write: (values: Value
     return rows
   }
 }
+
+/**
+ * A parameter whose value the planner does not see. It then plans a prepared statement once per connection; otherwise it plans
+ * a large one in every call, for these values, which takes longer than running it.
+ */
+export const hidden = <Value>(parameter: RawBuilder<Value>): RawBuilder<Value> => sql`(select ${parameter})`

@@ -6,6 +6,7 @@ import type { DeliveryTables } from './delivery-tables'
 import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
 import type { PromotionTables } from './promotion-tables'
+import type { ReturnTables } from './return-tables'
 import type { StaffTables } from './staff-tables'
 
 /** The rows of db/migrations/*.sql. Ids are UUIDs as text, money is whole paise, bigint is a number. */
@@ -17,6 +18,7 @@ export interface Tables
     JobTables,
     OrderTables,
     PromotionTables,
+    ReturnTables,
     StaffTables {}
 
 /** The database or a transaction. Functions that touch data take it as their first argument. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -103,6 +103,9 @@ test('metrics require the token', async ({ shop }) => {
   expect(figures).toMatch(/^shop_backup_age_seconds (?!0$)\d/m)
   expect(figures).toMatch(/^shop_disk_free_bytes [1-9]/m)
   expect(figures).toMatch(/^http_requests_total\{method="GET",status="401",part="page"\} 3$/m)
+  const dashboard = await readFile('deploy/grafana.json', 'utf8')
+  for (const [name] of dashboard.matchAll(/\b(?:shop|http|process|nodejs)_\w+/g))
+    expect(figures, 'what the dashboard draws').toMatch(new RegExp(`^${name}[ {]`, 'm'))
 })
 
 test('metrics of an unreadable data folder are left out, others remain', async () => {

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../../config'
 import type { ResponseCache } from '../cache/response-cache'
 import * as commonMessages from '../contract/messages'
 import type { Services } from '../process/services'
@@ -17,7 +18,7 @@ import { trustProxyOption } from './trusted-proxies'
 
 /** The router without routes: limits, cached responses, errors, logs and headers of every request. */
 export function createRouter(
-  { config, log, sessions, events }: Services,
+  { config, log, sessions, events, tracing }: Services,
   responses: ResponseCache,
   admission: AdmissionControl,
 ): FastifyInstance {
@@ -34,7 +35,7 @@ export function createRouter(
       }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => sentId(headers['x-request-id'], config) ?? crypto.randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: trustProxyOption(config.trustedProxies),
     forceCloseConnections: 'idle',
@@ -46,6 +47,7 @@ export function createRouter(
   app.decorate('timeoutFactor', config.timeoutFactor)
   app.decorate('sessions', sessions)
   registerErrorHandler(app)
+  tracing?.traceRequests(app)
   logRequests(app)
   app.addHook('preClose', async () => responses.close())
   app.addHook('onResponse', async ({ method, url }) => {
@@ -59,6 +61,10 @@ export function createRouter(
   })
   return app
 }
+
+/** A proxy may have numbered the request; nobody else is believed. */
+const sentId = (sent: string | string[] | undefined, { trustedProxies }: Config) =>
+  trustedProxies && typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 

@@ -22,4 +22,4 @@ export const redactedSecret = '…'
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .slice(0, 200)
-    .replace(/(reset-password|confirm-email|newsletter\/\w+|\bpay)\/.+/i, `$1/${redactedSecret}`)
+    .replace(/(reset-password|confirm-email|newsletter\/\w+|\b(?:pay|track))\/.+/i, `$1/${redactedSecret}`)

@@ -8,6 +8,7 @@ import type { PictureEncoder } from '../../media/server/picture-encoder'
 import type { RazorpayClient } from '../../payments/server/razorpay/razorpay-client'
 import type { Render } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
+import type { Tracing } from '../tracing/tracing'
 
 export interface Services {
   config: Config
@@ -27,6 +28,8 @@ export interface Services {
   tryRestore: RestoreTry
   /** Undefined without keys in the environment. */
   razorpay: RazorpayClient | undefined
+  /** Undefined unless the environment names a collector. */
+  tracing: Tracing | undefined
   log: Logger
   pages: StorefrontPages
   backOffice: BackOffice

@@ -1,6 +1,7 @@
-import type { ActionReducerMapBuilder, UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Flags } from '../../shell/storefront/state/state'
 import type { Failure } from '../../ui/behavior/http-client'
+import type { Case } from './reducer'
 
 export const noFlags: Flags = { loading: false, success: false, error: false, message: '' }
 
@@ -12,24 +13,18 @@ type Rejection = UnknownAction & {
 
 /**
  * Sets the four flags for all actions with these names: pending, then fulfilled or rejected [STATE-01], also
- * for actions in chunks that load later. Call it last, because matchers follow cases.
+ * for actions in chunks that load later. The last case of its reducer, because the other cases may set the
+ * message.
  */
-export function trackFlags<State extends Flags>(
-  builder: ActionReducerMapBuilder<State>,
-  ...names: readonly string[]
-): void {
-  const any = (end: 'pending' | 'fulfilled' | 'rejected') => (action: UnknownAction) =>
-    action.type.endsWith(`/${end}`) && names.some((name) => action.type.startsWith(`${name}/`))
-  builder
-    .addMatcher(any('pending'), (state) => {
-      Object.assign(state, { loading: true, message: '' })
-    })
-    .addMatcher(any('fulfilled'), (state) => {
-      Object.assign(state, { loading: false, success: true, error: false })
-    })
-    .addMatcher(any('rejected'), (state, { payload, error, meta }: Rejection) => {
-      if (meta?.aborted) return void Object.assign(state, { loading: false })
-      const message = payload?.message ?? error?.message ?? ''
-      Object.assign(state, { loading: false, success: false, error: true, message })
-    })
+export const trackFlags =
+  <State extends Flags>(...names: readonly string[]): Case<State> =>
+  (state, action) =>
+    names.some((name) => action.type.startsWith(`${name}/`)) ? { ...state, ...flagsAfter(action) } : state
+
+function flagsAfter({ type, payload, error, meta }: Rejection): Partial<Flags> | undefined {
+  if (type.endsWith('/pending')) return { loading: true, message: '' }
+  if (type.endsWith('/fulfilled')) return { loading: false, success: true, error: false }
+  if (!type.endsWith('/rejected')) return undefined
+  if (meta?.aborted) return { loading: false }
+  return { loading: false, success: false, error: true, message: payload?.message ?? error?.message ?? '' }
 }

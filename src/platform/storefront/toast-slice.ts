@@ -1,4 +1,4 @@
-import { createAction, createReducer, isAnyOf, nanoid, type UnknownAction } from '@reduxjs/toolkit'
+import { createAction, isAnyOf, nanoid, type UnknownAction } from '@reduxjs/toolkit'
 import { addToCart, removeFromCart, updateCart } from '../../cart/storefront/cart-thunks'
 import { rateProduct } from '../../catalog/storefront/state/product-slice'
 import {
@@ -15,6 +15,7 @@ import type { Toast, ToastState } from '../../shell/storefront/state/state'
 import type { Failure } from '../../ui/behavior/http-client'
 import * as commonMessages from '../contract/messages'
 import { isSilent } from './api-client'
+import { casesOf, reducerOf } from './reducer'
 
 const successes = [
   [registerUser.fulfilled, commonMessages.userCreated()],
@@ -30,6 +31,7 @@ const successes = [
   [forgotPassword.fulfilled, commonMessages.forgotPasswordSent()],
   [resetPassword.fulfilled, commonMessages.passwordChanged()],
 ] as const
+const succeeded = isAnyOf(...successes.map(([happened]) => happened))
 
 const showsMessage = isAnyOf(
   registerUser.rejected,
@@ -74,24 +76,27 @@ export const showToast = createAction('toast/showToast', (toast: Omit<Toast, 'id
 }))
 export const toastClosed = createAction<string>('toast/toastClosed')
 
+const when = casesOf<ToastState>()
+
 /** Creates all toasts of the storefront from actions (section 8). */
-export const toastReducer = createReducer<ToastState>([], (builder) => {
-  builder
-    .addCase(showToast, (state, { payload }) => show(state, payload))
-    .addCase(toastClosed, (state, { payload }) => state.filter(({ id }) => id !== payload))
-    .addMatcher(loginSucceeded, (state) => state.filter(({ kind }) => kind !== 'error'))
-  for (const [happened, text] of successes) {
-    builder.addMatcher(happened.match, (state, { meta }) =>
-      show(state, { id: meta.requestId, kind: 'success', text }),
-    )
-  }
-  builder.addMatcher(showsMessage, (state, { meta, payload }: Rejection) => {
-    if (isSilent(payload)) return state
-    const text = payload?.message || commonMessages.somethingWrong()
-    return show(state, { id: meta.requestId, kind: 'error', text })
-  })
-  builder.addMatcher(showsDefaultMessage, (state, action: Rejection) => {
-    if (isSilent(action.payload) || isShownInDialog(action)) return state
-    return show(state, { id: action.meta.requestId, kind: 'error', text: commonMessages.somethingWrong() })
-  })
-})
+export const toastReducer = reducerOf<ToastState>(
+  () => [],
+  [
+    when(showToast.match, (state, { payload }) => show(state, payload)),
+    when(toastClosed.match, (state, { payload }) => state.filter(({ id }) => id !== payload)),
+    when(loginSucceeded, (state) => state.filter(({ kind }) => kind !== 'error')),
+    when(succeeded, (state, action) => {
+      const text = successes.find(([happened]) => happened.match(action))?.[1] ?? ''
+      return show(state, { id: action.meta.requestId, kind: 'success', text })
+    }),
+    when(showsMessage, (state, { meta, payload }) => {
+      if (isSilent(payload)) return state
+      const text = payload?.message || commonMessages.somethingWrong()
+      return show(state, { id: meta.requestId, kind: 'error', text })
+    }),
+    when(showsDefaultMessage, (state, action) => {
+      if (isSilent(action.payload) || isShownInDialog(action)) return state
+      return show(state, { id: action.meta.requestId, kind: 'error', text: commonMessages.somethingWrong() })
+    }),
+  ],
+)

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/forms/field'
 import { fieldsOf } from '../contract/form-parameters'
 import { type OfferKindName, offerKindNames, offerKinds } from '../contract/offer-kinds'
 import * as m from './messages'
+import { RewardFields } from './reward-fields'
 import { TargetFields } from './target-fields'
 import type { OfferForm } from './use-offer-form'
 
@@ -15,6 +16,7 @@ export const OfferFields = ({ form }: PartProps) => (
   <>
     <DiscountPart form={form} />
     <TargetFields form={form} />
+    {offerKinds[form.values.kind].hasReward && <RewardFields form={form} />}
     <ConditionPart form={form} />
     <FormPart title={m.whenAndHowOften()} hint={m.blankIsNoLimit()}>
       <Pair>

@@ -4,7 +4,7 @@ import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { type AdminPromotion, adminPromotionRoutes } from '../contract/admin-promotions'
 import type { OfferKindName } from '../contract/offer-kinds'
 import { PromotionForm } from '../contract/promotion-form'
-import type { PromotionScope } from '../contract/promotion-scope'
+import type { PromotionScope, RewardScope } from '../contract/promotion-scope'
 import * as m from './messages'
 
 export interface ChosenProduct {
@@ -12,16 +12,20 @@ export interface ChosenProduct {
   title: string
 }
 
+export interface ChosenGoods {
+  categories: string[]
+  brands: string[]
+  products: ChosenProduct[]
+}
+
 /** As typed. */
-export interface OfferValues {
+export interface OfferValues extends ChosenGoods {
   name: string
   code: string
   kind: OfferKindName
   parameters: Record<string, string>
   scope: PromotionScope
-  categories: string[]
-  brands: string[]
-  products: ChosenProduct[]
+  reward: ChosenGoods & { scope: RewardScope }
   minSubtotal: string
   minPieces: string
   startsOn: string
@@ -33,15 +37,16 @@ export interface OfferValues {
   active: boolean
 }
 
+const noGoods: ChosenGoods = { categories: [], brands: [], products: [] }
+
 const nothing: OfferValues = {
+  ...noGoods,
   name: '',
   code: '',
   kind: 'percent',
   parameters: {},
   scope: 'all',
-  categories: [],
-  brands: [],
-  products: [],
+  reward: { scope: 'same', ...noGoods },
   minSubtotal: '',
   minPieces: '',
   startsOn: '',
@@ -57,9 +62,10 @@ const unlessZero = (value: number | null) => (value ? String(value) : '')
 
 function valuesOf(offer: AdminPromotion | undefined): OfferValues {
   if (!offer) return nothing
-  const { name, kind, scope, categories, brands, products, firstOrderOnly, combinable, active } = offer
+  const { name, kind, scope, categories, brands, products, reward } = offer
+  const { firstOrderOnly, combinable, active } = offer
   return {
-    ...{ name, kind, scope, categories, brands, products, firstOrderOnly, combinable, active },
+    ...{ name, kind, scope, categories, brands, products, reward, firstOrderOnly, combinable, active },
     code: offer.code ?? '',
     parameters: Object.fromEntries(
       Object.entries(offer.parameters).map(([field, value]) => [field, unlessZero(value)]),
@@ -74,21 +80,24 @@ function valuesOf(offer: AdminPromotion | undefined): OfferValues {
 }
 
 /** Only targets of the chosen scope. */
-function bodyOf({ products, categories, brands, ...values }: OfferValues): PromotionForm {
-  const { scope } = values
-  return z.parse(PromotionForm, {
-    ...values,
-    categories: scope === 'categories' ? categories : [],
-    brands: scope === 'brands' ? brands : [],
-    products: scope === 'products' ? products.map(({ id }) => id) : [],
-  })
-}
+const bodyOf = ({ reward, ...values }: OfferValues): PromotionForm =>
+  z.parse(PromotionForm, { ...chosenOf(values), reward: chosenOf(reward) })
+
+const chosenOf = <Goods extends ChosenGoods & { scope: string }>(goods: Goods) => ({
+  ...goods,
+  categories: goods.scope === 'categories' ? goods.categories : [],
+  brands: goods.scope === 'brands' ? goods.brands : [],
+  products: goods.scope === 'products' ? idsOf(goods.products) : [],
+})
+
+const idsOf = (products: readonly ChosenProduct[]) => products.map(({ id }) => id)
 
 const FormSchema = z.pipe(
   z.transform(
-    ({ products, ...values }: OfferValues): z.input<typeof PromotionForm> => ({
+    ({ products, reward, ...values }: OfferValues): z.input<typeof PromotionForm> => ({
       ...values,
-      products: products.map(({ id }) => id),
+      products: idsOf(products),
+      reward: { ...reward, products: idsOf(reward.products) },
     }),
   ),
   PromotionForm,
@@ -122,7 +131,14 @@ export function useOfferForm({ id, offer, onSaved }: OfferFormOptions) {
         : add.mutateAsync({ body: { ...body, id }, idempotencyKey })
     },
     onSaved,
-    labels: { categories: m.categories(), brands: m.brands(), products: m.products() },
+    labels: {
+      categories: m.categories(),
+      brands: m.brands(),
+      products: m.products(),
+      'reward.categories': m.categories(),
+      'reward.brands': m.brands(),
+      'reward.products': m.products(),
+    },
   })
 }
 

@@ -4,7 +4,7 @@ import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { offerKindNames } from './offer-kinds'
 import { ChangedPromotion, NewPromotion } from './promotion-form'
-import { promotionScopes } from './promotion-scope'
+import { promotionScopes, rewardScopes } from './promotion-scope'
 
 export const promotionStates = ['on', 'planned', 'over', 'used up', 'off', 'archived'] as const
 export type PromotionState = (typeof promotionStates)[number]
@@ -36,15 +36,22 @@ const PromotionRow = z.object({
 })
 export type PromotionRow = z.infer<typeof PromotionRow>
 
+/** Slugs of categories and brands. */
+const targets = {
+  categories: z.array(z.string()),
+  brands: z.array(z.string()),
+  products: z.array(z.object({ id: z.string(), title: z.string() })),
+}
+
 export const AdminPromotion = z.object({
   ...summary,
   kind: z.enum(offerKindNames),
   /** Money in rupees. */
   parameters: z.record(z.string(), z.number()),
   scope: z.enum(promotionScopes),
-  categories: z.array(z.string()),
-  brands: z.array(z.string()),
-  products: z.array(z.object({ id: z.string(), title: z.string() })),
+  ...targets,
+  /** What it gives, if not the same goods. */
+  reward: z.object({ scope: z.enum(rewardScopes), ...targets }),
   maxUsesPerCustomer: z.nullable(z.int()),
   combinable: z.boolean(),
   active: z.boolean(),

@@ -5,7 +5,13 @@ import { cleanCode } from '../../platform/contract/typed-text'
 import { blankIsZero, checkParameters, Parameters } from './form-parameters'
 import * as m from './messages'
 import { type OfferKindName, offerKindNames, offerKinds } from './offer-kinds'
-import { type PromotionScope, promotionScopes } from './promotion-scope'
+import {
+  type PromotionScope,
+  promotionScopes,
+  type RewardScope,
+  rewardScopes,
+  targetScopes,
+} from './promotion-scope'
 
 const mostTargets = 200
 
@@ -16,6 +22,10 @@ const Code = orNull(
 const Day = orNull(day(m.dayInvalid()))
 const Uses = orNull(wholeNumber(1, 1_000_000, m.enterUses()))
 const Targets = z.array(Id).check(z.maxLength(mostTargets, m.tooManyTargets()))
+/** Slugs of categories and brands, ids of products. */
+const targets = { categories: Targets, brands: Targets, products: Targets }
+
+const sameGoods = { scope: 'same' as const, categories: [], brands: [], products: [] }
 
 const fields = {
   name: text(m.nameRequired(), 60),
@@ -24,10 +34,9 @@ const fields = {
   /** Rupees, percent or pieces by name, as the kind lists them. */
   parameters: Parameters,
   scope: z.enum(promotionScopes),
-  /** Slugs of categories and brands, ids of products. */
-  categories: Targets,
-  brands: Targets,
-  products: Targets,
+  ...targets,
+  /** Only for a kind that may give other goods. */
+  reward: z._default(z.object({ scope: z.enum(rewardScopes), ...targets }), sameGoods),
   minSubtotal: z.pipe(blankIsZero, rupees(0, 10_000_000, m.minimumInvalid())),
   minPieces: z.pipe(blankIsZero, wholeNumber(0, 1000, m.piecesInvalid())),
   startsOn: Day,
@@ -39,13 +48,17 @@ const fields = {
   active: z.boolean(),
 }
 
-interface Checked {
-  kind: OfferKindName
-  parameters: Record<string, number>
-  scope: PromotionScope
+export interface Targets {
   categories: readonly string[]
   brands: readonly string[]
   products: readonly string[]
+}
+
+interface Checked extends Targets {
+  kind: OfferKindName
+  parameters: Record<string, number>
+  scope: PromotionScope
+  reward: Targets & { scope: RewardScope }
   startsOn: string | null
   endsOn: string | null
 }
@@ -61,15 +74,27 @@ const targetNeeded = {
   products: m.productNeeded(),
 }
 
-const targetsGiven = promotionScopes.flatMap((scope) =>
-  scope === 'all'
-    ? []
-    : [
-        z.refine<Checked>((form) => form.scope !== scope || form[scope].length > 0, {
-          path: [scope],
-          error: targetNeeded[scope],
-        }),
-      ],
+const targetsGiven = targetScopes.map((scope) =>
+  z.refine<Checked>((form) => form.scope !== scope || form[scope].length > 0, {
+    path: [scope],
+    error: targetNeeded[scope],
+  }),
+)
+
+/** The goods to give; those that another kind had are ignored. */
+export const rewardOf = <Reward extends { scope: RewardScope }>({
+  kind,
+  reward,
+}: {
+  kind: OfferKindName
+  reward: Reward
+}) => (offerKinds[kind].hasReward ? reward : sameGoods)
+
+const rewardsGiven = targetScopes.map((scope) =>
+  z.refine<Checked>((form) => rewardOf(form).scope !== scope || form.reward[scope].length > 0, {
+    path: ['reward', scope],
+    error: targetNeeded[scope],
+  }),
 )
 
 const comboHasProducts = z.refine<Checked>(
@@ -78,7 +103,7 @@ const comboHasProducts = z.refine<Checked>(
   { path: ['products'], error: m.comboProducts() },
 )
 
-const checks = [checkParameters, daysInOrder, ...targetsGiven, comboHasProducts] as const
+const checks = [checkParameters, daysInOrder, ...targetsGiven, ...rewardsGiven, comboHasProducts] as const
 
 export const PromotionForm = z.object(fields).check(...checks)
 export type PromotionForm = z.output<typeof PromotionForm>

@@ -121,14 +121,14 @@ const problems: [why: string, code: string, message: string, Promotion[], Given?
     'USED_BY_YOU',
     'You have used this code already. It cannot be used again.',
     [withCode({ max_uses_per_customer: 1, uses_by_customer: 1 })],
-    { customer: { id: 'meena', orders: 1 } },
+    { customer: { id: 'meena', hasOrdered: true } },
   ],
   [
     'it is not the first order',
     'FIRST_ORDER_ONLY',
     'This code is for a first order only.',
     [withCode({ first_order_only: true })],
-    { customer: { id: 'meena', orders: 1 } },
+    { customer: { id: 'meena', hasOrdered: true } },
   ],
   [
     'nobody is logged in',
@@ -179,6 +179,67 @@ test('a code is valid on its first and its last day', () => {
   expect(priceWith([withCode({ ends_on: today })], { ...typed, at: new Date(+last + 1000) }).total).toBe(
     105_000,
   )
+})
+
+const wildHoney = {
+  scope: 'products' as const,
+  ...{ categories: [], brands: [], products: ['honey'], names: ['Wild honey'] },
+}
+const twoRagi = aLine({ product_id: 'ragi', price_paise: 9000, quantity: 2 })
+const oneHoney = aLine({ product_id: 'honey', price_paise: 30_001 })
+const honeyWithRagi = (given: Partial<Promotion> = {}) =>
+  anOffer({
+    name: 'Ragi days',
+    kind: 'buy_x_get_y',
+    parameters: { buy: 2, get: 1, percent: 50 },
+    ...{ scope: 'products', products: ['ragi'] },
+    reward: wildHoney,
+    ...given,
+  })
+const hint = 'Ragi days: Buy 2, get 1 at 50% off. Add 1 piece of Wild honey to get this offer.'
+
+test('other goods than those to buy are given, off their own line', () => {
+  const price = priceWith([honeyWithRagi()], { lines: [oneHoney, twoRagi] })
+
+  expect(price.adjustments).toMatchObject([
+    { kind: 'offer', label: 'Ragi days', amount_paise: -15_001, line_position: 0 },
+    { kind: 'delivery' },
+  ])
+  expect(price.offerHints).toEqual([])
+})
+
+test('goods to give count for no minimum of the goods to buy', () => {
+  const given = { code: 'DIWALI10', min_subtotal_paise: 20_000 }
+  const price = priceWith([honeyWithRagi(given)], { ...typed, lines: [oneHoney, twoRagi] })
+
+  expect(price.codeProblem?.message).toContain('Add Rs. 20 to use it.')
+})
+
+test.each<[string, Partial<Promotion>, Promotion[], string[]]>([
+  ['alone', {}, [], [hint]],
+  ['that combines with others', { combinable: true }, [percent(5, { combinable: true })], [hint]],
+  ['that does not combine with the one in use', { combinable: true }, [percent(5)], []],
+  ['that combines with none', {}, [percent(5, { combinable: true })], []],
+  ['with a minimum that the order does not reach', { min_subtotal_paise: 18_001 }, [], []],
+  ['whose goods are no longer sold', { reward: { ...wildHoney, names: [] } }, [], []],
+])(
+  'an order that lacks the goods that an offer gives says so: an offer %s',
+  (_what, given, others, hints) => {
+    expect(priceWith([...others, honeyWithRagi(given)], { lines: [twoRagi] }).offerHints).toEqual(hints)
+  },
+)
+
+test.each([
+  [2, 'REWARD_MISSING', 'Add 1 piece of Wild honey to use this code: Buy 2, get 1 at 50% off.'],
+  [1, 'NO_EFFECT', 'This code takes nothing off these goods yet: Buy 2, get 1 at 50% off: Wild honey.'],
+])('a code with %i pieces to buy and nothing to give says what is missing', (quantity, code, message) => {
+  const price = priceWith([honeyWithRagi({ code: 'DIWALI10' })], {
+    ...typed,
+    lines: [{ ...twoRagi, quantity }],
+  })
+
+  expect(price.codeProblem).toEqual({ code, message })
+  expect(price.offerHints).toEqual([])
 })
 
 test('without an offer nothing changes', () => {

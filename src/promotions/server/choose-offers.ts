@@ -1,5 +1,6 @@
 import type { OrderPrice, PricingInput } from '../../checkout/server/pricing-step'
 import { codeProblemOf, problemOf } from './code-problem'
+import { offerHints } from './missing-rewards'
 import type { Promotion } from './promotion'
 
 /**
@@ -21,5 +22,5 @@ export function chooseOffers(input: PricingInput, priceOf: (input: PricingInput)
     first as OrderPrice,
   )
   const codeProblem = codeProblemOf(input, chosen, (promotion) => priceWith([promotion]))
-  return { ...chosen, ...(codeProblem && { codeProblem }) }
+  return { ...chosen, ...(codeProblem && { codeProblem }), offerHints: offerHints(usable, input, chosen) }
 }

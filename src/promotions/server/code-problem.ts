@@ -3,7 +3,8 @@ import { dayInIndia, dayInWords } from '../../platform/contract/india-time'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import { offerKinds } from '../contract/offer-kinds'
 import * as m from './messages'
-import { goodsFor } from './offer-goods'
+import { missingRewards } from './missing-rewards'
+import { goodsFor, isUsed } from './offer-goods'
 import type { CodeProblem, Promotion } from './promotion'
 
 const problem = (code: string, message: string): CodeProblem => ({ code, message })
@@ -25,8 +26,7 @@ const checkUses: Check = ({ max_uses, uses }) =>
 const checkCustomer: Check = (promotion, { customer }) => {
   const { first_order_only, max_uses_per_customer, uses_by_customer } = promotion
   if (first_order_only && !customer) return problem('LOGIN_NEEDED', m.codeLoginNeeded())
-  if (first_order_only && customer && customer.orders > 0)
-    return problem('FIRST_ORDER_ONLY', m.codeFirstOrderOnly())
+  if (first_order_only && customer?.hasOrdered) return problem('FIRST_ORDER_ONLY', m.codeFirstOrderOnly())
   if (max_uses_per_customer !== null && uses_by_customer >= max_uses_per_customer)
     return problem('USED_BY_YOU', m.codeUsedByYou({ times: max_uses_per_customer }))
   return undefined
@@ -59,9 +59,6 @@ export function problemOf(promotion: Promotion, input: PricingInput): CodeProble
   return undefined
 }
 
-const isUsed = ({ id }: Promotion, { adjustments }: OrderPrice): boolean =>
-  adjustments.some(({ promotion_id }) => promotion_id === id)
-
 /** Without another offer it is free delivery above an amount that the code would cost. */
 function outdone({ adjustments }: OrderPrice): CodeProblem {
   const names = new Set(adjustments.filter(({ promotion_id }) => promotion_id).map(({ label }) => label))
@@ -85,7 +82,9 @@ export function codeProblemOf(
   // Before the place is known there is no fee to take it off.
   if (deliveryDiscount && !chosen.delivery) return undefined
   if (isUsed(promotion, alone(promotion))) return outdone(chosen)
-  return deliveryDiscount
-    ? problem('NO_EFFECT', m.codeDeliveryIsFree())
-    : problem('NO_EFFECT', m.codeNoEffect({ offer: sentence(promotion.parameters) }))
+  if (deliveryDiscount) return problem('NO_EFFECT', m.codeDeliveryIsFree())
+  const missing = missingRewards(promotion, input)
+  if (missing) return problem('REWARD_MISSING', m.codeRewardMissing(missing))
+  const { parameters, reward } = promotion
+  return problem('NO_EFFECT', m.codeNoEffect({ offer: sentence(parameters, reward?.names) }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aProduct } from '../../../tests/support/factories/factories'
 import { anOrderOf, type BodyLine } from '../../../tests/support/factories/order-bodies'
-import { aPromotion } from '../../../tests/support/factories/promotions'
+import { anOfferForm, aPromotion } from '../../../tests/support/factories/promotions'
 import { findBrokenOrders } from '../../../tests/support/factories/whole-orders'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
@@ -28,9 +28,14 @@ const usesOf = async (shop: TestShop, id: string) => {
 const order = (shop: TestShop, name: string, lines: readonly BodyLine[], given: object) =>
   shop.as(name).post('/api/order/cod', { ...anOrderOf(lines), ...given })
 
-const quote = (shop: TestShop, name: string | undefined, { of }: BodyLine, given: object = {}) =>
+const quote = (
+  shop: TestShop,
+  name: string | undefined,
+  { of, quantity = 1 }: BodyLine,
+  given: object = {},
+) =>
   (name === undefined ? shop.visitor : shop.as(name)).post('/api/checkout/quote', {
-    lines: [{ product: of.id, color: of.options[0]?.id, quantity: 1 }],
+    lines: [{ product: of.id, color: of.options[0]?.id, quantity }],
     ...given,
   })
 
@@ -144,6 +149,41 @@ test('an offer for the first order ends with it, and before the login it is not 
 
   expect(before).toEqual(['LOGIN_NEEDED', undefined])
   expect(await problem('kannan')).toBe('FIRST_ORDER_ONLY')
+})
+
+test('[CHK-04] other goods are free with those that are bought, once they are in the order', async ({
+  shop,
+}) => {
+  const ragi = await aProduct(shop.db, { price_paise: 9000, category: 'Ragi flours' })
+  const honey = await aProduct(shop.db, { price_paise: 33_333, title: 'Wild honey' })
+  const parameters = { buy: 2, get: 1, percent: 0 }
+  const form = { name: 'Ragi days', kind: 'buy_x_get_y', parameters, scope: 'categories' }
+  const reward = { scope: 'products', categories: [], brands: [], products: [honey.id] }
+  const saved = await shop
+    .asStaff('manager')
+    .post('/api/admin/promotions', anOfferForm({ ...form, categories: ['ragi-flours'], reward }))
+  const both = [{ of: ragi, quantity: 2 }, { of: honey }]
+
+  const without = (await quote(shop, undefined, { of: ragi, quantity: 2 })).json()
+  await shop.db.updateTable('product').set({ stock: 0 }).where('id', '=', honey.id).execute()
+  const soldOut = (await quote(shop, undefined, { of: ragi, quantity: 2 })).json()
+  await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', honey.id).execute()
+  const placed = await order(shop, 'kumar', both, { totalPriceAfterDiscount: 185 })
+
+  expect(without).toMatchObject({
+    total: 185,
+    offerHints: ['Ragi days: Buy 2, get 1 free. Add 1 piece of Wild honey to get this offer.'],
+  })
+  expect(soldOut.offerHints).toEqual([])
+  expect(placed.json().order).toMatchObject({ totalPriceAfterDiscount: 185 })
+  const items = shop.db
+    .selectFrom('order_adjustment')
+    .select(['line_position', 'amount_paise'])
+    .where('order_id', '=', placed.json().order._id)
+    .where('kind', '=', 'offer')
+  expect(await items.execute()).toEqual([{ line_position: 1, amount_paise: -33_333 }])
+  expect(await usesOf(shop, saved.json().id)).toEqual([1, 1])
+  expect(await findBrokenOrders(shop.db)).toEqual([])
 })
 
 test('an order with a code that gives nothing is placed at the price the shopper saw', async ({ shop }) => {

@@ -19,7 +19,15 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
 })
 
-const kind: fc.Arbitrary<Pick<Promotion, 'kind' | 'parameters'>> = fc.oneof(
+const reward = fc.record({
+  scope: fc.constantFrom('categories' as const, 'products' as const),
+  categories: fc.constant(['Plain']),
+  brands: fc.constant([]),
+  products: fc.constant(['rice']),
+  names: fc.constant(['Rice']),
+})
+
+const kind: fc.Arbitrary<Partial<Promotion>> = fc.oneof(
   fc.record({
     kind: fc.constant('percent' as const),
     parameters: fc.record({
@@ -34,7 +42,8 @@ const kind: fc.Arbitrary<Pick<Promotion, 'kind' | 'parameters'>> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('buy_x_get_y' as const),
-    parameters: fc.record({ buy: pieces, get: pieces }),
+    parameters: fc.record({ buy: pieces, get: pieces, percent: fc.constantFrom(0, 1, 33, 50, 100) }),
+    reward: fc.option(reward),
   }),
   fc.record({ kind: fc.constant('combo' as const), parameters: fc.record({ price: paise }) }),
 )

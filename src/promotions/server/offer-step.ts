@@ -1,10 +1,10 @@
-import type { OrderPrice, PricedLine, PricingInput, PricingStep } from '../../checkout/server/pricing-step'
+import type { OrderPrice, PricingInput, PricingStep } from '../../checkout/server/pricing-step'
 import type { Adjustment } from '../../orders/server/adjustments'
 import type { Paise } from '../../platform/contract/money'
 import { apportion } from '../contract/apportion'
 import { offerKinds } from '../contract/offer-kinds'
 import * as m from './messages'
-import { costsOf, isFor } from './offer-goods'
+import { costsOf, offerLines } from './offer-goods'
 import type { Promotion } from './promotion'
 
 /** What offers leave of the goods: a shopper cannot pay nothing. Staff may take off that too. */
@@ -24,9 +24,7 @@ function discount(
   adjustments: readonly Adjustment[],
 ): Adjustment[] {
   const costs = costsOf(lines, adjustments)
-  const goods = lines.flatMap((line, position) =>
-    isFor(promotion, line) ? [{ ...offerLine(line, costs[position] ?? 0), position }] : [],
-  )
+  const goods = offerLines(promotion, lines, adjustments)
   const { kind, parameters, products } = promotion
   const wanted = offerKinds[kind].discount(goods, parameters, products)
   const off = lines.map(() => 0)
@@ -37,12 +35,6 @@ function discount(
     promotion_id: promotion.id,
   })
 }
-
-const offerLine = ({ product_id: productId, quantity }: PricedLine, paise: Paise) => ({
-  productId,
-  quantity,
-  paise,
-})
 
 /** Leaves `leastPaise` for the goods. */
 function limited(off: readonly Paise[], costs: readonly Paise[]): Paise[] {

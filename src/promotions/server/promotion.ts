@@ -1,10 +1,11 @@
 import type { Paise } from '../../platform/contract/money'
 import type { OfferParameters } from '../contract/kinds/offer-kind'
 import type { OfferKindName } from '../contract/offer-kinds'
-import type { PromotionScope } from '../contract/promotion-scope'
+import type { Targets } from '../contract/promotion-form'
+import type { PromotionScope, TargetScope } from '../contract/promotion-scope'
 
 /** An offer that is switched on, with what decides whether it applies now. */
-export interface Promotion {
+export interface Promotion extends Targets {
   id: string
   /** Shown to shoppers. */
   name: string
@@ -12,11 +13,10 @@ export interface Promotion {
   code: string | null
   kind: OfferKindName
   parameters: OfferParameters
+  /** What the offer applies to; its targets by name or id, empty for another scope. */
   scope: PromotionScope
-  /** What the offer applies to, by name or id; empty for another scope. */
-  categories: readonly string[]
-  brands: readonly string[]
-  products: readonly string[]
+  /** What it gives; null: the same goods. `names` are those in stock. */
+  reward: (Targets & { scope: TargetScope; names: readonly string[] }) | null
   min_subtotal_paise: Paise
   min_pieces: number
   /** Days in India, both included. */

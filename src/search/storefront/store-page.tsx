@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { requestProducts } from '../../catalog/storefront/state/product-slice'
 import { limits } from '../../platform/contract/constants'
 import { groupDigits } from '../../platform/contract/money'
 import { useTitle } from '../../shell/storefront/head/use-title'
@@ -13,6 +14,8 @@ import { ChosenFilters } from './chosen-filters'
 import { chosenFilters } from './chosen-filters-list'
 import * as m from './messages'
 import { Paging } from './paging'
+import { productFilterOf } from './store-address'
+import { readStoreChoices } from './store-choices'
 import { hasOrigins, StoreFilters } from './store-filters'
 import styles from './store-page.module.css'
 import { StoreResults } from './store-results'
@@ -23,6 +26,8 @@ import { useStoreList } from './use-store-list'
 /** A search has at most a thousand results; more are not counted. */
 const counted = (total: number, search: string) =>
   `${groupDigits(total)}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
+
+export const early = ({ search }: URL) => requestProducts(productFilterOf(readStoreChoices(search)))
 
 export default function StorePage() {
   const list = useStoreList()
@@ -57,17 +62,16 @@ export default function StorePage() {
           <StoreFilters choices={choices} facets={facets} counts={counts} />
         </aside>
         <div className={styles.results} ref={results}>
-          <div className={styles.opener}>
-            <SheetOpener target="filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
-              <Icon name="filter" size={20} />{' '}
-              <span>{chosen > 0 ? m.filterChosen({ chosen }) : m.filter()}</span>
-            </SheetOpener>
-          </div>
           <StoreToolbar
             choices={choices}
             count={list.products && fitting}
             byOrigin={facets !== undefined && hasOrigins(facets)}
-          />
+          >
+            <SheetOpener href="#filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
+              <Icon name="filter" size={20} />{' '}
+              <span>{chosen > 0 ? m.filterChosen({ chosen }) : m.filter()}</span>
+            </SheetOpener>
+          </StoreToolbar>
           <ChosenFilters choices={choices} />
           <StoreResults list={list} />
           <Paging choices={choices} pages={list.pages} />

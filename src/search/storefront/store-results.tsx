@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AddToCart } from '../../cart/storefront/add-to-cart'
+import { AddToCart } from '../../cart/storefront/add/add-to-cart'
 import { ProductCard } from '../../catalog/storefront/cards/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../../catalog/storefront/cards/product-grid'
 import { ProductRail } from '../../catalog/storefront/cards/product-rail'

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '../../platform/contract/constants'
@@ -15,16 +15,21 @@ interface StoreToolbarProps {
   count: string | undefined
   /** Goods come from more than one country. */
   byOrigin: boolean
+  /** Opens the filters, where they are in a sheet. */
+  children: ReactNode
 }
 
-/** Count, sort and grid size [STORE-04 to 06]. */
-export function StoreToolbar({ choices, count, byOrigin }: StoreToolbarProps) {
+/** Count, sort and grid size [STORE-04 to 06]. On phones filter and sort stay at the bottom of the screen. */
+export function StoreToolbar({ choices, count, byOrigin, children }: StoreToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <p role="status" className={styles.count}>
         {count}
       </p>
-      <SortForm choices={choices} byOrigin={byOrigin} />
+      <div className={styles.bar} data-bottom-bar>
+        {children}
+        <SortForm choices={choices} byOrigin={byOrigin} />
+      </div>
       <fieldset className={styles.grids} aria-label={m.productsInARow()}>
         {gridSizes.map((size) => (
           <Link

@@ -9,12 +9,14 @@ export default function DeliveryPage() {
     <SettingForm
       part="delivery"
       title={m.deliveryAndReturns()}
-      typed={({ fee, freeAbove, daysFrom, daysTo, ...values }) => ({
+      typed={({ fee, freeAbove, daysFrom, daysTo, returnDays, faultDays, ...values }) => ({
         ...values,
         fee: String(fee),
         freeAbove: String(freeAbove),
         daysFrom: String(daysFrom ?? ''),
         daysTo: String(daysTo ?? ''),
+        returnDays: String(returnDays ?? ''),
+        faultDays: String(faultDays ?? ''),
       })}
     >
       {(form) => (
@@ -52,7 +54,23 @@ export default function DeliveryPage() {
               onChange={(states) => form.set('states', states)}
             />
           </FormPart>
-          <FormPart title={m.returns()}>
+          <FormPart title={m.returns()} hint={m.returnsHint()}>
+            <Pair>
+              <TextField
+                {...form.text('faultDays')}
+                label={m.daysToReturnFaulty()}
+                hint={m.daysToReturnFaultyHint()}
+                inputMode="numeric"
+                optional
+              />
+              <TextField
+                {...form.text('returnDays')}
+                label={m.daysToReturn()}
+                hint={m.daysToReturnHint()}
+                inputMode="numeric"
+                optional
+              />
+            </Pair>
             <AreaField
               {...form.text('returnTerms')}
               label={m.shortReturnPolicy()}

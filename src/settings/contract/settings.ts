@@ -84,6 +84,9 @@ const ContactSettings = z.object({
 /** A business day until delivery; blank: not promised. */
 const DeliveryDay = orNull(wholeNumber(1, 90, m.deliveryDaysInvalid()))
 
+/** Days after delivery; blank: returns are not offered. */
+const ReturnDays = orNull(wholeNumber(1, 90, m.returnDaysInvalid()))
+
 /** (domain.md E6, E8) */
 const DeliverySettings = z
   .object({
@@ -96,6 +99,8 @@ const DeliverySettings = z
     daysFrom: DeliveryDay,
     daysTo: DeliveryDay,
     returnTerms: optionalText(500),
+    returnDays: ReturnDays,
+    faultDays: ReturnDays,
   })
   .check(
     z.refine(({ daysFrom, daysTo }) => (daysFrom === null) === (daysTo === null), {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture, StoredPicture } from '../../media/contract/picture'
+import { paymentMethods } from '../../orders/contract/payment-status'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { MapPoint } from '../../shipping/contract/map'
 import { ZoneTerms } from '../../shipping/contract/zone-terms'
@@ -91,6 +92,8 @@ export const ShopSettings = z.object({
   deliveryDays: z.nullable(z.object({ first: z.int(), last: z.int() })),
   /** A short return policy, shown beside every price. */
   returnTerms: z.string(),
+  /** Days after delivery in which a return can be asked for; null: not offered. */
+  returns: z.object({ days: z.nullable(z.int()), faultDays: z.nullable(z.int()) }),
   weights: ParcelWeights,
   banners: z.array(Banner),
 })
@@ -113,6 +116,8 @@ export const Shop = z.extend(ShopSettings, {
   asksQuote: z.boolean(),
   /** There are offers by code: pages show a field for it. */
   takesCodes: z.boolean(),
+  /** Those that the owner has switched on. */
+  paymentMethods: z.array(z.enum(paymentMethods)),
   /** Absent without delivery zones: then the flat fee applies. */
   zones: z.optional(ZoneTerms),
 })

@@ -44,6 +44,7 @@ export const defaultSettings: ShopSettings = {
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   deliveryDays: null,
   returnTerms: '',
+  returns: { days: null, faultDays: null },
   weights: { packingPerOrder: 100, packingPerPiece: 0, piece: 250, unknown: 500 },
   banners: [defaultBanner],
 }

@@ -63,19 +63,22 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
     }),
   },
   delivery: {
-    read: ({ feeName, feePaise, freeAbovePaise, states, deliveryDays, returnTerms }) => ({
+    read: ({ feeName, feePaise, freeAbovePaise, states, deliveryDays, returnTerms, returns }) => ({
       feeName,
       returnTerms,
+      returnDays: returns.days,
+      faultDays: returns.faultDays,
       daysFrom: deliveryDays?.first ?? null,
       daysTo: deliveryDays?.last ?? null,
       fee: toRupees(feePaise),
       freeAbove: toRupees(freeAbovePaise),
       states: states as SettingValues<'delivery'>['states'],
     }),
-    write: ({ feeName, fee, freeAbove, states, daysFrom, daysTo, returnTerms }) => ({
+    write: ({ feeName, fee, freeAbove, states, daysFrom, daysTo, returnTerms, returnDays, faultDays }) => ({
       feeName,
       states,
       returnTerms,
+      returns: { days: returnDays, faultDays },
       deliveryDays: daysFrom === null || daysTo === null ? null : { first: daysFrom, last: daysTo },
       feePaise: toPaise(fee),
       freeAbovePaise: toPaise(freeAbove),

@@ -18,6 +18,7 @@ test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categor
     ...defaultSettings,
     asksQuote: false,
     takesCodes: false,
+    paymentMethods: ['COD', 'UPI'],
     categories: [],
     brands: [],
     banners: [{ ...words, picture: null }],

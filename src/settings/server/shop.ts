@@ -1,5 +1,6 @@
 import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
+import { paymentMethods } from '../../orders/contract/payment-status'
 import { changesCheckout, readPreferences } from '../../payments/contract/payment-preferences'
 import type { Services } from '../../platform/process/services'
 import { withZones } from '../../shipping/server/zone-terms'
@@ -10,6 +11,7 @@ import { findShop } from './shop-queries'
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
   const { settings: rows, zones, categories, brands, hasOffers, hasCodes } = await findShop(db)
   const settings = withZones(withDefaults(rows), zones)
+  const preferences = readPreferences(rows.paymentMethods)
   const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
   const withAlt = (picture: StoredPicture | null, alt: string) => picture && { ...picture, alt }
   return {
@@ -20,7 +22,10 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
       .map(({ shown, picture, alt, ...words }) => ({ ...words, picture: present(withAlt(picture, alt)) })),
     categories: categories.map((category) => ({ ...category, banner: present(category.banner) })),
     brands: brands.map((brand) => ({ ...brand, logo: present(brand.logo) })),
-    asksQuote: hasOffers || zones.length > 0 || changesCheckout(readPreferences(rows.paymentMethods)),
+    asksQuote: hasOffers || zones.length > 0 || changesCheckout(preferences),
     takesCodes: hasCodes,
+    paymentMethods: paymentMethods.filter(
+      (method) => preferences.methods[method].isOn && (method !== 'RAZORPAY' || config.razorpay),
+    ),
   }
 }

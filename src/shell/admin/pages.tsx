@@ -54,6 +54,18 @@ export const sections: readonly Section[] = [
     pages: [{ path: '/admin/payments', load: () => import('../../payments/admin/statements/payments-page') }],
   },
   {
+    label: m.returns(),
+    path: '/admin/returns',
+    icon: 'returns',
+    minRole: 'manager',
+    group: 'Work',
+    waiting: ({ returns }) => returns.count,
+    pages: [
+      { path: '/admin/returns', load: () => import('../../returns/admin/returns-page') },
+      { path: '/admin/returns/:id', load: () => import('../../returns/admin/return-detail-page') },
+    ],
+  },
+  {
     label: m.enquiries(),
     path: '/admin/enquiries',
     icon: 'enquiries',

@@ -1,5 +1,6 @@
 import type { CardProduct, Facets, Product } from '../../catalog/contract/catalogue'
 import type { Blog, CardBlog, ListedBlog, TextPage } from '../../content/contract/content'
+import type { OrderTracking } from '../../orders/contract/tracking'
 import type { ProductFilter } from '../../search/contract/product-filter'
 import type { ShownShop } from '../../settings/contract/shop'
 
@@ -28,6 +29,7 @@ export const pages = {
   forgotPassword: { path: '/forgot-password', access: 'open' },
   resetPassword: { path: '/reset-password/:token', access: 'open' },
   pay: { path: '/pay/:token', access: 'open' },
+  track: { path: '/track/:token', access: 'open' },
   privacy: { path: '/privacy-policy', access: 'open' },
   refund: { path: '/refund-policy', access: 'open' },
   shipping: { path: '/shipping-policy', access: 'open' },
@@ -80,6 +82,8 @@ export interface PageData {
   textPage?: TextPage
   /** The owner has written the refund policy; the structured data then mentions it. */
   returnsWritten?: boolean
+  /** On the page of a tracking link: its order, or null if it has ended. */
+  tracking?: { token: string; order: OrderTracking | null }
 }
 
 /** The parts of a rendered page; the server wraps them in a document. */

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackOffice } from '../../platform/process/services'
@@ -24,7 +25,11 @@ export async function loadBackOffice(distDir: string): Promise<BackOffice> {
   const manifest = await readManifest(clientDir)
   const { scripts, styles } = filesOf(manifest, [findEntry(manifest, 'src/shell/admin/entry.tsx')])
   const [entry, ...imported] = scripts
+  const files = await readdir(path.join(clientDir, 'admin/assets'))
+  const fonts = files.filter((file) => file.includes('-latin-'))
   const head = [
+    // Early enough that no text changes its width.
+    ...fonts.map((file) => `<link rel="preload" as="font" href="/admin/assets/${file}" crossorigin>`),
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...imported.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${entry}"></script>`,

@@ -9,6 +9,7 @@ import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
+import { findTracked } from '../../orders/server/tracking/show-tracking'
 import { findPreferences } from '../../payments/server/providers/stored-preferences'
 import { checkoutGuest } from '../../payments/server/razorpay/checkout-guest'
 import type { FragmentCache } from '../../platform/cache/fragment-cache'
@@ -99,10 +100,12 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
     price: product.price,
     mrp: product.mrp,
     netQuantity: product.netQuantity,
+    unitPrice: product.unitPrice,
     totalrating: product.totalrating,
     ratingCount: product.ratingCount,
     inStock: product.inStock,
     origin: product.origin,
+    diet: product.diet,
     images: images.slice(0, 1).map(silent),
     color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
   }))
@@ -233,6 +236,15 @@ const loadPayOrder: Load = async (sources) => {
   const { razorpay } = sources.config
   const isOn = methods.RAZORPAY.isOn && razorpay
   return { data: { shop, found: true }, shows: ['shop'], ...(isOn && { guest: checkoutGuest(razorpay) }) }
+}
+
+/** Never cached: the page is one person's. */
+export async function loadTracking(sources: Sources, token: string): Promise<LoadedPage> {
+  const [shop, order] = await Promise.all([
+    shopOf(sources),
+    findTracked(sources.db, token, sources.config.origin),
+  ])
+  return { data: { shop, found: true, tracking: { token, order: order ?? null } }, shows: [] }
 }
 
 export async function loadNotFound(sources: Sources): Promise<LoadedPage> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
 import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
-import type { CachedPage } from '../../platform/cache/page-cache'
+import { type CachedPage, readyPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/common-messages'
 import { pageTimeoutMs } from '../../platform/http/add-route'
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/process/services'
 import { pageDocument } from '../../platform/ssr/page-document'
 import { currentPath } from '../../platform/ssr/redirects'
 import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
-import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
+import { type LoadedPage, loaderOf, loadNotFound, loadTracking, type Sources } from './page-data'
 
 /** Query keys of the product list, in the order of the cache key; a page ignores all others. */
 const storeKeys = [
@@ -65,6 +65,7 @@ export function registerPageRoutes(
 }
 
 async function answerPage(press: Press, name: PageName, request: FastifyRequest, reply: FastifyReply) {
+  if (name === 'track') return answerTracking(press, request, reply)
   const segment = (request.params as { id?: string }).id ?? ''
   const params = { id: idIn(segment) }
   if (name === 'product' && !isId(params.id)) return answerProduct(press, request, reply, segment, undefined)
@@ -83,6 +84,14 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   return name === 'product'
     ? answerProduct(press, request, reply, segment, page)
     : answer(press, request, reply, page)
+}
+
+/** Rendered for each request, as its order is nobody else's. */
+async function answerTracking(press: Press, request: FastifyRequest, reply: FastifyReply) {
+  const { token } = request.params as { token: string }
+  const load = () => loadTracking(press.sources, token)
+  const fresh = await maker(press, 'track', `/track/${token}`, '', load)()
+  return answer(press, request, reply, fresh && readyPage('track', fresh))
 }
 
 /** A product's page, or a redirect from an earlier name. */
@@ -140,7 +149,7 @@ const maker =
       'content-security-policy': policy,
       // A bank's page opens in a window that tells the payment window when it is done.
       ...(guest && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-      ...(name === 'pay' && { 'cache-control': 'no-store' }),
+      ...((name === 'pay' || name === 'track') && { 'cache-control': 'no-store' }),
     }
     const knownAs = data.product && knownAddress('product', data.product)
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }

@@ -9,7 +9,9 @@ import { isOutdated } from '../../ui/behavior/outdated'
 import type { PageData } from '../contract/pages'
 import { documentComplete, showIncomplete, showOutdated } from './boot/incomplete-page'
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './boot/pages'
-import { makeStore, stateOfPage } from './state/store'
+import { whenIdle } from './boot/when-idle'
+import { followScrolling } from './layout/hide-header'
+import { makeStore, type ShopStore, stateOfPage } from './state/store'
 
 /** Lets the browser handle events between tasks that are long on a phone. */
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
@@ -22,6 +24,7 @@ async function hydrate(root: HTMLElement, data: PageData) {
   const views = await loadViewsWithRetry(data.found ? viewAt(pathname) : 'notFound')
   if (!views) return showOutdated()
   await yieldToBrowser()
+  addEventListener('pagehydrated', () => whenIdle(() => void prepare(store)), { once: true })
   startTransition(() => {
     hydrateRoot(
       root,
@@ -34,6 +37,11 @@ async function hydrate(root: HTMLElement, data: PageData) {
       </Provider>,
     )
   })
+}
+
+async function prepare(store: ShopStore) {
+  const module = await import('./boot/next-page').catch(() => undefined)
+  module?.prepareNextPage(store)
 }
 
 const maxRetryMs = 30_000
@@ -68,6 +76,7 @@ function readPageData(): PageData | undefined {
 
 async function start() {
   guardGhostClicks()
+  followScrolling()
   await documentComplete()
   await yieldToBrowser()
   const root = document.getElementById('root')

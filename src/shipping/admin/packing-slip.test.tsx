@@ -57,6 +57,19 @@ test('a packing slip uses the fee name of the settings', () => {
   expect(page.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
 })
 
+test('[ORD-03] the packing slip of a gift has the gift note and no prices; the label says what to collect', () => {
+  const items = [{ title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }]
+  const gift = { isGift: true, giftNote: 'Enjoy <this>', method: 'COD', payment: 'Pending' } as const
+  const [page = '', label = ''] = documentsOf({ items, ...gift, cashDue: 525 })
+  const [usual = ''] = documentsOf({ items, sellerNote: 'Ring twice' })
+
+  expect(page).toContain('Enjoy &lt;this&gt;')
+  expect(page).not.toMatch(/Rs\.|Amount|Total/)
+  expect(label).toContain('Rs. 525')
+  expect(usual).toContain('Rs. 299')
+  expect(usual).toContain('Ring twice')
+})
+
 test('[ORD-03] a packing slip asks to check packs near their best-before day', () => {
   const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
   const [page] = documentsOf({

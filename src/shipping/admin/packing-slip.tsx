@@ -6,6 +6,7 @@ import { usualFeeName } from '../contract/delivery-fee'
 import * as m from './messages'
 import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
+import { SlipNotes } from './slip-notes'
 
 /** The sheet in the parcel, to be ticked off while packing. */
 export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: PackingSlipSender }) {
@@ -35,7 +36,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
             <th scope="col">{m.packed()}</th>
             <th scope="col">{m.item()}</th>
             <th scope="col">{m.qty()}</th>
-            <th scope="col">{m.amount()}</th>
+            {!slip.isGift && <th scope="col">{m.amount()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -55,27 +56,43 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
                 )}
               </td>
               <td>{quantity}</td>
-              <td>{formatRupees(amount ?? toRupees(quantity * toPaise(price)))}</td>
+              {!slip.isGift && <td>{formatRupees(amount ?? toRupees(quantity * toPaise(price)))}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.total}>
-        {(slip.fee > 0 || slip.isPickup) && (
-          <span className={styles.small}>
-            {slip.feeName ?? sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
-          </span>
-        )}
-        {m.total()} <strong>{formatRupees(slip.total)}</strong>
-        {slip.left < slip.total && <>{m.lessSlipCredited({ slip: formatRupees(credited(slip)) })}</>}
-        {!warning && <>, {slip.cashDue > 0 ? toCollect(slip) : m.nothingToCollect()}</>}
-      </p>
+      {!slip.isGift && <Total slip={slip} sender={sender} isToSend={!warning} />}
+      <SlipNotes slip={slip} />
       <footer className={styles.foot}>
         {[...sender.lines, sender.phone, sender.fssai && m.fssaiFssai({ fssai: sender.fssai })]
           .filter(Boolean)
           .join(' · ')}
       </footer>
     </article>
+  )
+}
+
+/** A gift has none: what to collect is on the address label. */
+function Total({
+  slip,
+  sender,
+  isToSend,
+}: {
+  slip: PackingSlip
+  sender: PackingSlipSender
+  isToSend: boolean
+}) {
+  return (
+    <p className={styles.total}>
+      {(slip.fee > 0 || slip.isPickup) && (
+        <span className={styles.small}>
+          {slip.feeName ?? sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
+        </span>
+      )}
+      {m.total()} <strong>{formatRupees(slip.total)}</strong>
+      {slip.left < slip.total && <>{m.lessSlipCredited({ slip: formatRupees(credited(slip)) })}</>}
+      {isToSend && <>, {slip.cashDue > 0 ? toCollect(slip) : m.nothingToCollect()}</>}
+    </p>
   )
 }
 

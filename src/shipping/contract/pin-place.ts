@@ -18,11 +18,16 @@ export function placeName(pin: PinPlace): string {
 export const pinElsewhere = (pin: PinPlace, chosen: string): string =>
   m.pinElsewhere({ pincode: pin.pincode, place: placeName(pin), chosen })
 
-export const pinNotServed = (pin: PinPlace): string =>
-  m.pinNotServed({ pincode: pin.pincode, states: listed(statesOf(pin), 'or') })
+export const pinNotServed = (pin: PinPlace & Pick<PinInfo, 'pickup'>): string => {
+  const facts = { pincode: pin.pincode, states: listed(statesOf(pin), 'or') }
+  return pin.pickup ? m.pinPickUpOnly(facts) : m.pinNotServed(facts)
+}
+
+/** Whether an order from there is delivered or can be collected. */
+export const canOrderFrom = ({ served, pickup }: PinInfo): boolean => served || pickup === true
 
 /** Why an address with this code cannot be ordered to. An empty state is not chosen yet. */
 export function pinProblem(pin: PinInfo, state: string): string | undefined {
-  if (!pin.served) return pinNotServed(pin)
+  if (!canOrderFrom(pin)) return pinNotServed(pin)
   return state === '' || statesOf(pin).includes(state) ? undefined : pinElsewhere(pin, state)
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QuoteParameters } from '../../checkout/server/quote-parameters'
 import type { DeliveryZone } from './delivery-zone'
 
 /**
@@ -9,7 +8,9 @@ import type { DeliveryZone } from './delivery-zone'
 export const zonesFor = ({
   state,
   pincode,
-}: Pick<QuoteParameters, 'state' | 'pincode'>): RawBuilder<DeliveryZone[]> => sql`(
+}: Record<'state' | 'pincode', string | null | RawBuilder<string | null>>): RawBuilder<
+  DeliveryZone[]
+> => sql`(
   select coalesce(json_agg(json_build_object('id', zone.id, 'name', zone.name, 'serves', zone.fit is not null,
     'states', zone.states, 'has_pins', not isempty(zone.pins), 'rates', case
       when zone.fit is null and ${state}::text is not null then '[]'::json

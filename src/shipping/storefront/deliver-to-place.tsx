@@ -7,9 +7,9 @@ import { rememberedPin } from './remembered-pin'
 const id = 'deliver-to-place'
 
 /** A lost chunk is loaded again by the next touch. */
-const start = (place: Element | null) =>
+const start = (place: Element | null, early?: HTMLFormElement) =>
   import('./start-deliver-to').then(
-    ({ startDeliverTo }) => place && startDeliverTo(place),
+    ({ startDeliverTo }) => place && startDeliverTo(place, early),
     () => {},
   )
 
@@ -18,7 +18,7 @@ export function DeliverToPlace() {
   const DeliverTo = useContext(ServerOnly)[id]
   const place = useRef(null)
   const sent = useServerHtml(id)
-  const begin = () => void start(place.current)
+  const begin = (early?: HTMLFormElement) => void start(place.current, early)
   useEffect(() => {
     if (!sent || rememberedPin()) begin()
   })
@@ -31,10 +31,10 @@ export function DeliverToPlace() {
     <div
       id={id}
       ref={place}
-      onFocus={begin}
+      onFocus={() => begin()}
       onSubmit={(event) => {
+        if (!event.isDefaultPrevented()) begin(event.target as HTMLFormElement)
         event.preventDefault()
-        begin()
       }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the same elements that the server rendered.
       dangerouslySetInnerHTML={{ __html: sent ?? '' }}

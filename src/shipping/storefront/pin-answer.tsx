@@ -13,13 +13,7 @@ interface PinAnswerProps {
 
 export function PinAnswer({ pin, hasTotals }: PinAnswerProps) {
   const { served, days } = pin
-  if (!served)
-    return (
-      <>
-        <p className={styles.problem}>{pinNotServed(pin)}</p>
-        {pin.pickup && <p>{m.pickUpAvailable()}</p>}
-      </>
-    )
+  if (!served) return <p className={pin.pickup ? undefined : styles.problem}>{pinNotServed(pin)}</p>
   const place = placeName(pin)
   const facts = [!hasTotals && feeWords(pin), cashWords(pin), pin.pickup && m.pickUpAvailable()]
   return (

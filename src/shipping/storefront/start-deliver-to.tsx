@@ -2,32 +2,40 @@ import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DeliverTo } from './deliver-to'
 
-const started = new WeakSet<Element>()
+const started = new WeakMap<Element, Promise<void>>()
 
 /** Makes the form of the server work in its place, so that focus and typed digits stay, or adds one. */
-export function startDeliverTo(place: Element): void {
-  if (started.has(place)) return
-  started.add(place)
-  const form = <Started onReady={sendEarlyForm(place)} />
-  if (place.firstChild) hydrateRoot(place, form)
-  else createRoot(place).render(form)
+export async function startDeliverTo(place: Element, early?: HTMLFormElement): Promise<void> {
+  const ready = started.get(place) ?? start(place)
+  started.set(place, ready)
+  await ready
+  early?.requestSubmit()
+}
+
+/** React does not see a form that is sent while it hydrates, and the browser would leave the page. */
+function start(place: Element): Promise<void> {
+  let early: HTMLFormElement | undefined
+  const keep = (event: Event) => {
+    event.preventDefault()
+    early = event.target as HTMLFormElement
+  }
+  place.addEventListener('submit', keep)
+  return new Promise((resolve) => {
+    const form = (
+      <Started
+        onReady={() => {
+          place.removeEventListener('submit', keep)
+          early?.requestSubmit()
+          resolve()
+        }}
+      />
+    )
+    if (place.firstChild) hydrateRoot(place, form)
+    else createRoot(place).render(form)
+  })
 }
 
 function Started({ onReady }: { onReady(): void }) {
   useEffect(onReady, [onReady])
   return <DeliverTo />
-}
-
-/** React does not see a form that is sent while it hydrates, and the browser would leave the page. */
-function sendEarlyForm(place: Element): () => void {
-  let isReady = false
-  let early: HTMLFormElement | undefined
-  place.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (!isReady) early = event.target as HTMLFormElement
-  })
-  return () => {
-    isReady = true
-    early?.requestSubmit()
-  }
 }

@@ -1,6 +1,6 @@
-import { createReducer } from '@reduxjs/toolkit'
 import { dedupeInFlight } from '../../platform/storefront/dedupe-in-flight'
 import { noFlags, trackFlags } from '../../platform/storefront/flags'
+import { reducerOf } from '../../platform/storefront/reducer'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import type { ContactState } from '../../shell/storefront/state/state'
 import type { Enquiry } from '../contract/enquiries'
@@ -10,6 +10,4 @@ export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, {
 )
 
 /** Idle, then loading, then success or error [CONT-03]. */
-export const contactReducer = createReducer<ContactState>(noFlags, (builder) =>
-  trackFlags(builder, 'contact'),
-)
+export const contactReducer = reducerOf<ContactState>(() => noFlags, [trackFlags('contact')])

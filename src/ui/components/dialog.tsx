@@ -8,8 +8,8 @@ interface DialogProps {
   open: boolean
   onClose(): void
   title: string
-  /** Where it opens: the middle of the screen or an edge. */
-  place?: 'middle' | 'left' | 'bottom' | 'full'
+  /** Where it opens: the middle of the screen or an edge. A `sheet` is at the bottom of a phone and as high as it needs. */
+  place?: 'middle' | 'left' | 'bottom' | 'sheet' | 'full'
   children: ReactNode
   /** Stays visible below the scrolled content. */
   footer?: ReactNode

@@ -11,7 +11,6 @@ const paths = {
   clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.2 2',
   close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h10.5v10.5H9zM15 5.5V4.5H4.5V15h1',
-  edit: 'M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1Zm9-12.5 3.5 3.5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
   facebook: 'M14 8.5h2.5v-4H14c-2.5 0-4 1.7-4 4V11H7.5v4H10v6h4v-6h2.5l.7-4H14V9c0-.3.2-.5.5-.5Z',
   filter:
@@ -30,10 +29,11 @@ const paths = {
   pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   play: 'M8 5.5v13l10-6.5z',
   plus: 'M12 6v12M6 12h12',
+  return: 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5 5 0 0 1 0 10H8',
+  rupee: 'M7 4.5h10M7 9h10M7 4.5h3a4.6 4.6 0 0 1 0 9H7l7 6.5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20',
   truck:
     'M3 6.5h11V16H3zM14 10h4l3 3.2V16h-7M7 18.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Zm10 0a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
-  trash: 'M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12.5h9.4L17.5 7M10 10.5v6m4-6v6',
   x: 'm5 5 14 14M19 5 5 19',
   youtube:
     'M4.5 6.8c4.5-1 10.5-1 15 0 .7 3.4.7 7 0 10.4-4.5 1-10.5 1-15 0-.7-3.4-.7-7 0-10.4ZM10.3 9.5v5l4.2-2.5z',
@@ -44,8 +44,16 @@ export type IconName = keyof typeof paths
 
 export const isIcon = (name: string): name is IconName => Object.hasOwn(paths, name)
 
+interface IconProps {
+  name?: IconName
+  /** Of an icon that only one page shows; every page loads the named ones. */
+  path?: string
+  size?: number
+  filled?: boolean
+}
+
 /** Decoration beside text; without text, the control around it carries the name. */
-export function Icon({ name, size = 22, filled }: { name: IconName; size?: number; filled?: boolean }) {
+export function Icon({ name, size = 22, filled, path = paths[name as IconName] }: IconProps) {
   return (
     <svg
       width={size}
@@ -54,7 +62,7 @@ export function Icon({ name, size = 22, filled }: { name: IconName; size?: numbe
       className={filled ? styles.filled : styles.line}
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -57,6 +57,16 @@ export function TextField({
   )
 }
 
+/** A value with no other choice: reads as text, and is sent with the form. */
+export function FixedField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const frame = { id: input.id, label, hint, error }
+  return (
+    <Frame {...frame}>
+      <input type="text" tabIndex={-1} readOnly {...input} {...described(frame)} className={styles.fixed} />
+    </Frame>
+  )
+}
+
 interface AreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {
   /** The server's limit. `maxLength` would cut off pasted text. */
   limit?: number

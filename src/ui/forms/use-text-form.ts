@@ -106,10 +106,15 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
       error: messageOf(name),
     }),
     focus: setFocus as (name: Name) => void,
-    /** Fills in some fields and returns all values. */
+    /** Fills in some fields and returns all values. The text of the focused field is selected: typing replaces it. */
     put(some: Partial<Texts<Name>>): Texts<Name> {
       for (const [name, text] of Object.entries<string | undefined>(some))
-        if (text !== undefined) setText(name, text)
+        if (text !== undefined) {
+          setText(name, text)
+          // Not by `setFocus`, which waits: the next key may come before.
+          const focused = document.activeElement
+          if (focused?.id === idOf(name as Name) && focused instanceof HTMLInputElement) focused.select()
+        }
       recheck()
       return texts()
     },

@@ -24,13 +24,18 @@ export async function atPanel(page: Page) {
   return { kayal, shop }
 }
 
+/** The text of the QR code in a picture. */
+export async function codeIn(picture: Buffer | string): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
 /** The content of the QR code on the screen. */
 export async function scan(page: Page): Promise<Record<string, string>> {
   const picture = await panel(page)
     .getByRole('img', { name: /^QR code/ })
     .screenshot()
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const link = decodeQR({ width: info.width, height: info.height, data })
+  const link = await codeIn(picture)
   expect(link).toMatch(/^upi:\/\/pay\?[^ +]+$/)
   return Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 }

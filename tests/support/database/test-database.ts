@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../../src/platform/db/open-database'
+import type { Tracing } from '../../../src/platform/tracing/tracing'
 import { copyTree } from '../run/cached-folder'
 import { databaseOn, inServer, testServer } from './test-server'
 
@@ -12,7 +13,7 @@ export const silentLog: Logger = pino({ level: 'silent' })
 
 /** A migrated, empty database for one test file, gone after close(). */
 export async function openTestDatabase(
-  options: { pool?: number; waitMs?: number } = {},
+  options: { pool?: number; waitMs?: number; tracing?: Tracing | undefined } = {},
 ): Promise<OpenedDatabase> {
   const [where, remove] = testServer ? await cloneOnServer(testServer) : await copyFolder()
   const database = await openDatabase({
@@ -22,6 +23,7 @@ export async function openTestDatabase(
     databaseWaitMs: options.waitMs ?? 15_000,
     queryLimitMs: 45_000,
     log: silentLog,
+    tracing: options.tracing,
     fsync: false,
     thread: new URL(inject('thread')),
   })

@@ -42,6 +42,9 @@ export const placedOrder: OrderAsPlaced = {
   city: 'Madurai',
   state: 'Tamil Nadu',
   pincode: '625001',
+  is_gift: false,
+  gift_note: '',
+  seller_note: '',
 }
 
 const step: OrderStep = {

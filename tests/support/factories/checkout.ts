@@ -45,6 +45,7 @@ export const aQuote = (given: Partial<Quote> = {}): Quote => ({
   fee: 40,
   total: 638,
   codeProblem: null,
+  offerHints: [],
   deliveries: [{ id: 'flat', label: 'Delivery', fee: 40, days: null, isPickup: false }],
   delivery: 'flat',
   freeDelivery: null,

@@ -38,6 +38,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   feeName: 'Delivery',
   freeAbovePaise: 0,
   states: ['Tamil Nadu'],
+  returns: { days: null, faultDays: null },
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
@@ -45,6 +46,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   weights: defaultSettings.weights,
   asksQuote: false,
   takesCodes: false,
+  paymentMethods: ['COD', 'UPI'],
   returnTerms: '',
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,
@@ -110,6 +112,7 @@ export const aShownProduct = (given: Partial<Product> = {}): Product => ({
   inStock: true,
   createdAt: '2024-03-05T09:34:00.000Z',
   origin: null,
+  diet: 'vegetarian',
   ratings: [],
   starCounts: [0, 0, 0, 0, 0],
   photoReviews: 0,

@@ -62,7 +62,7 @@ export async function openTestShop(
     sessionClock?: () => number
   } = {},
 ): Promise<TestShop> {
-  const database = await openTestDatabase(options)
+  const database = await openTestDatabase({ ...options, tracing: options.services?.tracing })
   const caches = createCaches(database, options.sessionClock)
   const config = { ...readConfig(environment), ...options.config }
   const services: Services = {
@@ -78,6 +78,7 @@ export async function openTestShop(
     pictures: inProcessEncoder,
     tryRestore: async () => 'nothing',
     razorpay: config.razorpay && createRazorpayClient(config.razorpay, fastRazorpay),
+    tracing: undefined,
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '<main></main>' }),

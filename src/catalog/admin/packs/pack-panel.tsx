@@ -18,6 +18,8 @@ interface PackPanelProps {
 export function PackPanel({ product: { id, options }, mayChange }: PackPanelProps) {
   const { data: pack } = useRead(packRoutes.show, { params: { id } })
   const [asked, setAsked] = useState(false)
+  // Here, as a conflict shows the editor with what another user saved.
+  const save = useChange(packRoutes.save, { quiet: true, done: m.packSaved() })
   if (!pack) return null
   const isPack = pack.parts.length > 0
   if (!isPack && (!mayChange || options.length > 0 || pack.isPart)) return null
@@ -26,7 +28,7 @@ export function PackPanel({ product: { id, options }, mayChange }: PackPanelProp
     <Panel title={m.whatIsInside()}>
       <p>{m.packHint()}</p>
       {isPack || asked ? (
-        <Editor key={JSON.stringify(pack.parts)} id={id} saved={pack.parts} />
+        <Editor key={JSON.stringify(pack.parts.map(sentPart))} id={id} saved={pack.parts} save={save} />
       ) : (
         <Button variant="secondary" onClick={() => setAsked(true)}>
           {m.makePack()}
@@ -48,9 +50,16 @@ const Contents = ({ parts }: Pick<Pack, 'parts'>) => (
   </Panel>
 )
 
-function Editor({ id, saved }: { id: string; saved: Pack['parts'] }) {
+const sentPart = ({ product, option, pieces }: Pack['parts'][number]) => ({ product, option, pieces })
+
+interface EditorProps {
+  id: string
+  saved: Pack['parts']
+  save: ReturnType<typeof useChange<typeof packRoutes.save>>
+}
+
+function Editor({ id, saved, save }: EditorProps) {
   const [parts, setParts] = useState(saved)
-  const save = useChange(packRoutes.save, { quiet: true, done: m.packSaved() })
   const { fields, formError } = callErrors(save.error)
   const wrong = parts.flatMap(({ title }, index) => {
     const error = fields[`parts.${index}`] ?? fields[`parts.${index}.pieces`]
@@ -70,9 +79,7 @@ function Editor({ id, saved }: { id: string; saved: Pack['parts'] }) {
           onClick={() =>
             save.mutate({
               params: { id },
-              body: {
-                parts: parts.map(({ product, option, pieces }) => ({ product, option, pieces })),
-              },
+              body: { before: saved.map(sentPart), parts: parts.map(sentPart) },
             })
           }
         >

@@ -33,6 +33,12 @@ export async function findParts(db: Database, packId: string): Promise<PartRow[]
   return rows[0]?.parts ?? []
 }
 
+/** Those of these products that are packs. */
+export const findPacks = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.selectFrom('product_part').select('pack_id').where('pack_id', 'in', ids).execute()
+  return new Set(rows.map(({ pack_id }) => pack_id))
+}
+
 export const isPack = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('product_part').select('pack_id').where('pack_id', '=', id).limit(1).execute())
     .length > 0
@@ -45,14 +51,7 @@ export const isPart = async (db: Database, id: string): Promise<boolean> =>
 export const lockProducts = (tx: Database, ids: readonly string[]) =>
   tx
     .selectFrom('product')
-    .select([
-      'id',
-      'archived_at',
-      (product) =>
-        product
-          .exists(product.selectFrom('product_part').select('pack_id').whereRef('pack_id', '=', 'product.id'))
-          .as('is_pack'),
-    ])
+    .select(['id', 'archived_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   aTaxedProduct,
@@ -214,6 +215,41 @@ test('what cannot be a pack or a part is refused with a message', async ({ shop 
   ])
   for (const { body } of Object.values(replies)) expect(JSON.parse(body).message).toMatch(/\w+ \w+/)
   expect(await stockOf(shop, box)).toBe(5)
+})
+
+test('of two packs that would contain each other, made at once, one is refused', async ({ shop }) => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other, third] = [await aPack(shop), await aPack(shop), await aPack(shop)]
+    const saves = [saveParts(shop, one, [partOf(other)]), saveParts(shop, other, [partOf(one)])]
+    const chain = [saveParts(shop, third, [partOf(one)])]
+
+    const replies = await Promise.all([...saves, ...chain])
+
+    const { rows: nested } = await sql`select 1 from product_part inner_part
+      join product_part outer_part on outer_part.product_id = inner_part.pack_id`.execute(shop.db)
+    expect(nested).toEqual([])
+    expect(replies.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    expect(replies.slice(0, 2).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  }
+})
+
+test('staff who have not seen an edit of a pack do not undo it, and a repeat changes nothing', async ({
+  shop,
+}) => {
+  const [tea, nuts] = [await aProduct(shop.db, { title: 'Tea' }), await aProduct(shop.db, { title: 'Nuts' })]
+  const box = await aPack(shop)
+  const save = (parts: object[], before: object[]) =>
+    shop.asStaff('manager').put(`/api/admin/products/${box.id}/parts`, { parts, before })
+
+  const first = await save([partOf(tea)], [])
+  const again = await save([partOf(tea)], [])
+  const late = await save([partOf(nuts)], [])
+  const seen = await save([partOf(nuts)], [partOf(tea)])
+
+  expect([first, again, late, seen].map(({ statusCode }) => statusCode)).toEqual([200, 200, 409, 200])
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT', current: { parts: [{ title: 'Tea' }] } })
+  const audit = `/api/admin/audit?entity=product&entityId=${box.id}`
+  expect((await shop.asStaff('manager').get(audit)).json()).toHaveLength(2)
 })
 
 test('a pack without parts is a product like others again', async ({ shop }) => {

@@ -3,7 +3,7 @@ import type { PictureRow } from '../../../media/server/picture-serializer'
 import { limits, starScale } from '../../../platform/contract/constants'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
-import type { FoodFacts } from '../../contract/catalogue'
+import type { FoodFacts, ProductSummary } from '../../contract/catalogue'
 import type { ShownGuide } from '../../contract/shown-guide'
 import type { FactsRow } from './food-facts'
 
@@ -24,6 +24,7 @@ export interface ProductRow extends ProductColumns {
   images: (PictureRow & { option_id: string | null })[]
   /** Options on sale, in the owner's order. */
   options: OptionRow[]
+  diet: ProductSummary['diet']
 }
 
 export interface ReviewRow {
@@ -45,6 +46,7 @@ export interface ReviewRow {
 export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
   p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at, p.origin,
+  (select f.diet from product_facts f where f.product_id = p.id) as diet,
   to_json(array(
     select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height,
                              'alt', i.alt, 'option_id', i.option_id)

@@ -34,6 +34,7 @@ export function presentProductSummary(row: ProductRow, origin: string): ProductS
     inStock: stock !== 0,
     createdAt: row.created_at.toISOString(),
     origin: row.origin,
+    diet: row.diet,
   }
 }
 

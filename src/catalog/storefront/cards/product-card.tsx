@@ -10,13 +10,14 @@ import { Stars } from '../../../ui/components/stars'
 import type { CardProduct } from '../../contract/catalogue'
 import { isImported } from '../../contract/origin'
 import * as m from '../messages'
+import { DietMark } from './diet-mark'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: CardProduct
   /** Overlays the picture, such as the wishlist button. */
   corner?: ReactNode
-  /** Beside the price, such as the cart button. */
+  /** Below the price, such as the cart button. */
   actions?: ReactNode
   /** The `sizes` of the picture. */
   sizes: string
@@ -38,9 +39,11 @@ export function ProductCard({
   heading = 'h3',
 }: ProductCardProps) {
   const Heading = heading
-  const { _id, title, brand, price, mrp, netQuantity, totalrating, ratingCount, inStock, origin } = product
+  const { _id, title, brand, price, mrp, totalrating, ratingCount, inStock, origin, diet } = product
   const address = productAddress(_id)
   const [image] = product.images
+  const size = [product.netQuantity, product.unitPrice].filter(Boolean).join(' · ')
+  const percent = mrp === null ? 0 : Math.floor((1 - price / mrp) * 100)
   return (
     <article className={styles.card}>
       <div className={styles.tile}>
@@ -49,6 +52,7 @@ export function ProductCard({
         ) : (
           <Icon name="leaf" size={64} />
         )}
+        {diet && <DietMark diet={diet} />}
         {!inStock && <span className={styles.soldOut}>{m.outOfStock()}</span>}
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}
@@ -62,14 +66,15 @@ export function ProductCard({
           </Link>
         </Heading>
         <Stars mean={totalrating} count={ratingCount} />
+        <p className={styles.price}>
+          <Price
+            now={formatRupees(price)}
+            instead={mrp !== null && mrp > price ? formatRupees(mrp) : undefined}
+          />{' '}
+          {percent > 0 && <span className={styles.off}>{m.percentOff({ percent })}</span>}
+        </p>
+        {size && <p className={styles.size}>{size}</p>}
         <div className={styles.buy}>
-          <p className={styles.price}>
-            <Price
-              now={formatRupees(price)}
-              instead={mrp !== null && mrp > price ? formatRupees(mrp) : undefined}
-            />
-            {netQuantity && <span className={styles.quantity}>{netQuantity}</span>}
-          </p>
           <Link to={address} className={styles.view} aria-label={m.viewTitle({ title })}>
             <Icon name="eye" />
           </Link>

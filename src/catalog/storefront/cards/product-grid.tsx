@@ -9,25 +9,29 @@ interface ProductGridProps {
   products: readonly CardProduct[]
   /** The width of a card in twelfths of the grid on wide screens; by default four cards per row [CARD-05]. */
   cardWidth?: 3 | 4 | 6 | 12
-  /** Is below the first screen. */
-  below?: boolean
+  /** Is below the first screen, and on phones one row that scrolls sideways. */
+  rail?: boolean
   children(product: CardProduct, index: number, sizes: string): ReactNode
 }
 
 /** The `sizes` of a card's picture. */
-const sizesOf = {
+export const cardSizes = {
   3: '(min-width: 992px) 290px, (min-width: 768px) 180px, 38vw',
   4: '(min-width: 992px) 300px, (min-width: 768px) 180px, 38vw',
   6: '(min-width: 992px) 220px, (min-width: 768px) 180px, 38vw',
   12: '(min-width: 768px) 250px, 38vw',
 }
 
-export function ProductGrid({ products, cardWidth = 3, below, children }: ProductGridProps) {
-  const place = `${styles.grid} ${styles[`width${cardWidth}`]}`
+const sizesInRail = '(min-width: 992px) 290px, (min-width: 768px) 180px, 46vw'
+
+const placeOf = (cardWidth: 3 | 4 | 6 | 12, rail = false) =>
+  `${styles.grid} ${styles[`width${cardWidth}`]}${rail ? ` ${styles.rail}` : ''}`
+
+export function ProductGrid({ products, cardWidth = 3, rail, children }: ProductGridProps) {
   return (
-    <ul className={below ? `${place} ${styles.below}` : place}>
+    <ul className={placeOf(cardWidth, rail)}>
       {products.map((product, index) => (
-        <li key={product._id}>{children(product, index, sizesOf[cardWidth])}</li>
+        <li key={product._id}>{children(product, index, rail ? sizesInRail : cardSizes[cardWidth])}</li>
       ))}
     </ul>
   )
@@ -37,13 +41,15 @@ export function ProductGrid({ products, cardWidth = 3, below, children }: Produc
 export function ProductGridSkeleton({
   count,
   cardWidth = defaultGrid,
+  rail,
 }: {
   count: number
   cardWidth?: 3 | 4 | 6 | 12
+  rail?: boolean
 }) {
   return (
     <Loading>
-      <div className={`${styles.grid} ${styles[`width${cardWidth}`]}`}>
+      <div className={placeOf(cardWidth, rail)}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never move
           <div key={index} className={cardLook.card}>

@@ -13,14 +13,20 @@ export function ProductSkeleton() {
             <Bone shape="title" />
           </div>
           <div className={gallery.stage} />
-          <div className={styles.side}>
-            <Bone shape="title" />
-            <Bone shape="line" />
-            <Bone shape="line" />
-            <Bone shape="title" />
-          </div>
+          <OfferBones />
         </div>
       </Loading>
+    </div>
+  )
+}
+
+export function OfferBones() {
+  return (
+    <div className={styles.side}>
+      <Bone shape="title" />
+      <Bone shape="line" />
+      <Bone shape="line" />
+      <Bone shape="title" />
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
 import * as m from '../messages'
+import { CardPicture } from './card-picture'
 import styles from './product-gallery.module.css'
 
 interface ProductGalleryProps {
-  images: readonly PictureData[]
+  images: readonly Omit<PictureData, 'url'>[]
   shown: number
   onShow(index: number): void
 }
@@ -50,6 +51,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         onPointerMove={follow}
         onPointerLeave={() => setNear(false)}
       >
+        <CardPicture of={image} />
         <Picture key={image.path} of={image} sizes={near ? '1200px' : sizes} priority />
         <span className={styles.hint}>
           <Icon name="zoom" size={20} />

@@ -3,7 +3,7 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { idIn } from '../../../shell/contract/pages'
-import { usePathParam } from '../../../shell/storefront/boot/page-at'
+import { pathParam, usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Section } from '../../../shell/storefront/home/section'
 import { NotFound } from '../../../shell/storefront/layout/not-found'
@@ -11,16 +11,18 @@ import { PartFailed } from '../../../shell/storefront/layout/part-failed'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
+import { Loading } from '../../../ui/components/skeleton'
 import type { CardProduct, Product } from '../../contract/catalogue'
 import { BuyBox } from '../buy-box/buy-box'
 import { packOf } from '../buy-box/buy-terms'
 import { useBuying } from '../buy-box/use-buying'
 import { ProductRail } from '../cards/product-rail'
-import { ProductSkeleton } from '../cards/product-skeleton'
+import { OfferBones, ProductSkeleton } from '../cards/product-skeleton'
 import { type Listing, useRail } from '../cards/use-rail'
 import * as m from '../messages'
 import { ReviewsPlace } from '../reviews/reviews-place'
-import { loadProduct } from '../state/product-slice'
+import { findCard } from '../state/find-card'
+import { loadProduct, requestProduct } from '../state/product-slice'
 import { FoodFactsPlace } from './food-facts-place'
 import { GoesWell } from './goes-well'
 import { ProductFacts } from './product-facts'
@@ -28,43 +30,44 @@ import { ProductGallery } from './product-gallery'
 import { ProductGuidePlace } from './product-guide-place'
 import styles from './product-page.module.css'
 
+export const early = ({ pathname }: URL) => requestProduct(idIn(pathParam('product', pathname)))
+
 export default function ProductPage() {
   const id = idIn(usePathParam('product'))
   const { singleProduct, missing } = useAppSelector((state) => state.product)
   const product = singleProduct?._id === id ? singleProduct : undefined
   const unknown = singleProduct === null && missing?.id === id
-  useTitle(product?.title)
+  const card = useAppSelector((state) => findCard(state, id))
+  const known = product ?? card
+  useTitle(known?.title)
   const load = useCallback(() => loadProduct(id), [id])
   const { failure, retry } = useLoading(load, !product && !unknown)
   const popular = useRail('popular')
 
   if (unknown) return <NotFound words={commonMessages.productNotFound()} withdrawn={missing.withdrawn} />
-  if (product) return <Found key={product._id} product={product} popular={popular} />
-  if (failure !== undefined)
+  if (!product && failure !== undefined)
     return (
       <div className={`page ${styles.failed}`}>
         <PartFailed failure={failure} retry={retry} />
       </div>
     )
-  return <ProductSkeleton />
+  if (!known) return <ProductSkeleton />
+  return <Known key={known._id} known={known} product={product} popular={popular} />
 }
 
-function Found({ product, popular }: { product: Product; popular: Listing }) {
-  const isElsewhere = ({ _id }: CardProduct) =>
-    _id === product._id || product.goesWell?.some((one) => one._id === _id)
-  const others = popular.products?.filter((one) => !isElsewhere(one)).slice(0, 4)
+interface KnownProps {
+  /** The product, or its card while the product loads. */
+  known: Product | CardProduct
+  product: Product | undefined
+  popular: Listing
+}
+
+function Known({ known: { title, brand, images }, product, popular }: KnownProps) {
   const [shown, setShown] = useState(0)
-  const { title, brand, category, images, description } = product
   return (
     <>
       <div className="page">
-        <Breadcrumb
-          steps={[
-            { title: m.ourStore(), to: '/product' },
-            { title: category, to: storeAddress({ category: [category] }) },
-          ]}
-          title={title}
-        />
+        {product ? <Crumbs product={product} /> : <div className={styles.crumbs} />}
         <div className={styles.top}>
           <div className={styles.head}>
             <p className={styles.brand}>{brand}</p>
@@ -73,25 +76,63 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
             </h1>
           </div>
           <ProductGallery images={images} shown={shown} onShow={setShown} />
-          <div className={styles.side}>
-            <Offer product={product} onShowImage={setShown} />
-          </div>
+          {product ? (
+            <div className={styles.side}>
+              <Offer product={product} onShowImage={setShown} />
+            </div>
+          ) : (
+            <Loading>
+              <OfferBones />
+            </Loading>
+          )}
         </div>
-        <div className={styles.details}>
-          <section aria-labelledby="description-title">
-            <h2 id="description-title">{m.description()}</h2>
-            <div
-              className="prose"
-              lang={langOf(description)}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
-              dangerouslySetInnerHTML={{ __html: description }}
-            />
-          </section>
-          <ReviewsPlace product={product} />
-        </div>
-        <FoodFactsPlace product={product} />
-        <ProductGuidePlace product={product} />
+        {product && <Details product={product} />}
       </div>
+      {product && <Others product={product} popular={popular} />}
+    </>
+  )
+}
+
+function Crumbs({ product: { title, category } }: { product: Product }) {
+  return (
+    <Breadcrumb
+      steps={[
+        { title: m.ourStore(), to: '/product' },
+        { title: category, to: storeAddress({ category: [category] }) },
+      ]}
+      title={title}
+    />
+  )
+}
+
+function Details({ product }: { product: Product }) {
+  const { description } = product
+  return (
+    <>
+      <div className={styles.details}>
+        <section aria-labelledby="description-title">
+          <h2 id="description-title">{m.description()}</h2>
+          <div
+            className="prose"
+            lang={langOf(description)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
+            dangerouslySetInnerHTML={{ __html: description }}
+          />
+        </section>
+        <ReviewsPlace product={product} />
+      </div>
+      <FoodFactsPlace product={product} />
+      <ProductGuidePlace product={product} />
+    </>
+  )
+}
+
+function Others({ product, popular }: { product: Product; popular: Listing }) {
+  const isElsewhere = ({ _id }: CardProduct) =>
+    _id === product._id || product.goesWell?.some((one) => one._id === _id)
+  const others = popular.products?.filter((one) => !isElsewhere(one)).slice(0, 4)
+  return (
+    <>
       <div className={styles.others}>
         <GoesWell product={product} />
       </div>

@@ -10,7 +10,7 @@ import styles from './product-gallery.module.css'
 interface ZoomDialogProps {
   open: boolean
   onClose(): void
-  image: PictureData
+  image: Omit<PictureData, 'url'>
 }
 
 /** Zooms by button and pans by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */

@@ -3,13 +3,16 @@ import styles from '../checkout-page.module.css'
 import * as m from '../messages'
 import { LastAddress } from './last-address'
 import { PinQuestion } from './pin-question'
+import { SaveAddressChoice, SavedAddressesButton } from './saved-addresses'
 import { ShippingFields } from './shipping-fields'
 import { type AddressFormParts, addressFormId } from './use-address-form'
+import type { SavedAddresses } from './use-saved-addresses'
 
 const title = 'delivery-address'
 
 interface AddressFormProps {
   of: AddressFormParts
+  saved: SavedAddresses
   /** The order was sent: its fields cannot be changed. */
   isSent: boolean
   /** Further choices. */
@@ -17,17 +20,22 @@ interface AddressFormProps {
 }
 
 /** Shipping address, with the choice of delivery and payment [CHK-01, CHK-03]. */
-export function AddressForm({ of: address, isSent, children }: AddressFormProps) {
-  const { form, field, offered, begun, fillIn } = address
+export function AddressForm({ of: address, saved, isSent, children }: AddressFormProps) {
+  const { form, field, offered, begun, fillIn, startNew } = address
   return (
     <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
       <div className={styles.head}>
         <h2 id={title} className={styles.subtitle}>
           {m.deliveryAddress()}
         </h2>
-        {offered && <LastAddress begun={begun} onChoose={fillIn} />}
+        {saved.addresses.length > 0 ? (
+          <SavedAddressesButton of={saved} onChoose={fillIn} onNew={startNew} />
+        ) : (
+          offered && <LastAddress begun={begun} onChoose={fillIn} />
+        )}
       </div>
       <ShippingFields title={title} field={field} question={<PinQuestion of={address} />} />
+      <SaveAddressChoice of={saved} />
       {children}
     </form>
   )

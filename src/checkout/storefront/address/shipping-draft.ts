@@ -11,15 +11,16 @@ import {
 } from '../../../platform/storefront/session-storage'
 import { rememberedPin } from '../../../shipping/storefront/remembered-pin'
 
+/** In the order of the form. */
 const shippingFields = [
-  'firstname',
-  'lastname',
-  'address',
-  'other',
   'pincode',
   'city',
   'state',
   'country',
+  'firstname',
+  'lastname',
+  'address',
+  'other',
   'gstin',
   'business',
 ] as const
@@ -60,17 +61,30 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
   const [onlyState = ''] = states.length === 1 ? states : []
   const state = text('state')
   return {
-    firstname: text('firstname', user?.firstname),
-    lastname: text('lastname', user?.lastname),
-    address: text('address'),
-    other: text('other'),
     pincode: text('pincode', rememberedPin()),
     city: text('city'),
     state: states.includes(state) ? state : onlyState,
     country: 'India',
+    firstname: text('firstname', user?.firstname),
+    lastname: text('lastname', user?.lastname),
+    address: text('address'),
+    other: text('other'),
     gstin: text('gstin'),
     business: text('business'),
   }
+}
+
+/** The texts of a saved address, or of a new one with the name of the customer. */
+export function textsOf(
+  address: ShippingInfo | undefined,
+  user: Session | undefined,
+  states: readonly string[],
+): ShippingTexts {
+  const [state = ''] = states.length === 1 ? states : []
+  const own = { firstname: user?.firstname, lastname: user?.lastname, state, country: 'India' }
+  const known: Partial<ShippingTexts> = textsIn(address ?? own)
+  const texts = shippingFields.map((name) => [name, known[name] ?? ''])
+  return Object.fromEntries(texts) as ShippingTexts
 }
 
 /** Per tab, so that a reload loses nothing (domain.md C38, E45). */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../platform/contract/constants'
 import { useAppSelector } from '../../../shell/storefront/state/store'
-import { ChoiceField, choicesOf, choicesToMake } from '../../../ui/forms/choices'
-import { AreaField, TextField } from '../../../ui/forms/field'
+import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
+import { AreaField, FixedField, TextField } from '../../../ui/forms/field'
 import * as m from '../messages'
 import { BusinessFields } from './business-fields'
 import styles from './shipping-fields.module.css'
@@ -16,11 +16,33 @@ interface ShippingFieldsProps {
   question: ReactNode
 }
 
-/** [CHK-01] */
+/** [CHK-01] The PIN code comes first, as city and state follow from it. */
 export function ShippingFields({ title, field, question }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
   return (
     <fieldset className={styles.fields} aria-labelledby={title}>
+      <div>
+        <TextField
+          {...field('pincode')}
+          label={m.pinCode()}
+          inputMode="numeric"
+          pattern="[0-9 ]*"
+          autoComplete="postal-code"
+        />
+        {question}
+      </div>
+      <TextField {...field('city')} label={m.city()} autoComplete="address-level2" />
+      {states.length === 1 ? (
+        <FixedField {...field('state')} label={m.state()} />
+      ) : (
+        <ChoiceField
+          {...field('state')}
+          label={m.state()}
+          autoComplete="address-level1"
+          choices={choicesToMake(states)}
+        />
+      )}
+      <FixedField {...field('country')} label={m.country()} />
       <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
       <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
       <div className={`${styles.wide} ${styles.long}`}>
@@ -41,29 +63,6 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
           autoComplete="address-line2"
         />
       </div>
-      <div>
-        <TextField
-          {...field('pincode')}
-          label={m.pinCode()}
-          inputMode="numeric"
-          pattern="[0-9 ]*"
-          autoComplete="postal-code"
-        />
-        {question}
-      </div>
-      <TextField {...field('city')} label={m.city()} autoComplete="address-level2" />
-      <ChoiceField
-        {...field('state')}
-        label={m.state()}
-        autoComplete="address-level1"
-        choices={choicesToMake(states)}
-      />
-      <ChoiceField
-        {...field('country')}
-        label={m.country()}
-        autoComplete="country-name"
-        choices={choicesOf(['India'])}
-      />
       <BusinessFields field={field} />
     </fieldset>
   )

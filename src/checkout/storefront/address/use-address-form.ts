@@ -7,7 +7,7 @@ import type { PinInfo } from '../../../shipping/contract/pins'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import * as m from '../messages'
-import { hasDraft, keepDraft, readDraft, type ShippingTexts } from './shipping-draft'
+import { hasDraft, keepDraft, readDraft, type ShippingTexts, textsOf } from './shipping-draft'
 import { usePinCheck } from './use-pin-check'
 
 export const addressFormId = 'checkout'
@@ -71,6 +71,15 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     mayBeGiven() ? form.form.onSubmit(event) : event.preventDefault()
+  function fillIn(address: ShippingInfo) {
+    keepDraft(address)
+    const texts = readDraft(user, states)
+    setInitial(texts)
+    look(texts)
+    form.fill(texts)
+    onTyped()
+  }
+
   return {
     ...form,
     form: { ...form.form, onSubmit },
@@ -84,12 +93,11 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
     begun,
     /** Whether to offer the address of the last order. */
     offered,
-    fillIn(address: ShippingInfo) {
-      keepDraft(address)
-      const texts = readDraft(user, states)
-      setInitial(texts)
-      look(texts)
-      form.fill(texts)
+    fillIn,
+    /** Empties the form but for the name. */
+    startNew() {
+      fillIn(textsOf(undefined, user, states))
+      form.focus('pincode')
     },
     takeState(state: string) {
       keepAndLook(form.put({ state }))
@@ -99,7 +107,8 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   }
 }
 
-function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
+/** What the form has filled in, in words. */
+export function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
   if (city === undefined) return ''
   return state === undefined ? m.cityFilledIn({ city }) : m.filledInFrom({ place: placeName(pin) })
 }

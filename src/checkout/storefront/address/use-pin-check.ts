@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAppSelector } from '../../../shell/storefront/state/store'
-import { pinProblem, statesOf } from '../../../shipping/contract/pin-place'
+import { canOrderFrom, pinProblem, statesOf } from '../../../shipping/contract/pin-place'
 import type { PinInfo } from '../../../shipping/contract/pins'
 import { loadPin, readPincode } from '../../../shipping/storefront/load-pin'
 import { rememberPin } from '../../../shipping/storefront/remembered-pin'
@@ -40,9 +40,9 @@ export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
   return {
     pincode: place.pincode,
     problem,
-    isNotServed: pin?.served === false,
+    isNotServed: pin !== undefined && !canOrderFrom(pin),
     /** States that fit the code, for one tap. */
-    instead: problem && pin?.served ? statesOf(pin).filter((state) => served.includes(state)) : [],
+    instead: problem && canOrderFrom(pin) ? statesOf(pin).filter((state) => served.includes(state)) : [],
     look: setPlace,
     /** The problems of an address that is sent, by field. */
     async ask(address: Place): Promise<Record<string, string> | undefined> {
@@ -50,7 +50,9 @@ export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
       if (!known) return undefined
       const pin = known as PinInfo
       const problem = pinProblem(pin, address.state)
-      return problem === undefined ? undefined : { pincode: problem, ...(pin.served && { state: problem }) }
+      return problem === undefined
+        ? undefined
+        : { pincode: problem, ...(canOrderFrom(pin) && { state: problem }) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { CartTotals } from '../../../cart/storefront/cart-totals'
 import { CodeField } from './code-field'
 import type { CodeState, Figures } from './figures'
+import { OfferHints } from './offer-hints'
 import { TotalNotice } from './total-notice'
 import type { Quoting } from './use-quote'
 
@@ -26,6 +27,7 @@ export function OrderFigures({ figures, codeState, onApply, ...code }: OrderFigu
       <div id="totals" tabIndex={-1}>
         <CartTotals figures={figures} />
       </div>
+      <OfferHints hints={figures.quote?.offerHints ?? []} />
       <TotalNotice quoting={figures} />
     </>
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { readyStatement } from '../../../platform/db/ready-statement'
 import type { Database } from '../../../platform/db/tables'
 import type { Profile, Registration } from '../../contract/accounts'
 import { loginNeeded } from './account-errors'
@@ -55,14 +56,23 @@ export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
  * Serializes changes to the cart, the wishlist and orders of a customer. Always the first lock taken, which
  * prevents deadlocks.
  */
-export function lockCustomer(tx: Database, id: string) {
-  return tx
-    .selectFrom('customer')
-    .select(['cart_version', 'email', 'firstname', 'lastname'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(loginNeeded)
+export async function lockCustomer(tx: Database, id: string): Promise<LockedCustomer> {
+  const [customer] = await lockRow(tx, { id })
+  if (!customer) throw loginNeeded()
+  return customer
 }
+
+interface LockedCustomer {
+  cart_version: number
+  email: string
+  firstname: string
+  lastname: string
+}
+
+const lockRow = readyStatement(
+  ({ id }: { id: string }) => sql<LockedCustomer>`/* lock_customer */
+    select cart_version, email, firstname, lastname from customer where id = ${id} for no key update`,
+)
 
 export async function updateProfile(
   tx: Database,

@@ -3,6 +3,7 @@ import { deleteReviewsOf } from '../../../catalog/server/reviews/review-queries'
 import { statusesIn } from '../../../orders/contract/order-status'
 import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
+import { eraseReturns } from '../../../returns/server/return-queries'
 
 /** Cascades to cart, wishlist, reviews, sessions and email links; orders stay. False: already deleted. */
 export async function deleteCustomer(tx: Database, customerId: string): Promise<boolean> {
@@ -38,7 +39,9 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
 async function eraseNotes(db: Database): Promise<void> {
   const ofDeletedCustomers = sql`select orders.id from orders join order_address address on address.order_id = orders.id
     where orders.customer_id is null and address.address = ''`
+  await eraseReturns(db, ofDeletedCustomers)
   await sql`delete from order_note where order_id in (${ofDeletedCustomers})`.execute(db)
+  await sql`delete from shopper_note where order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update order_event set note = '', told = ''
     where (note <> '' or told <> '') and order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update payment_event set note = '' where note <> '' and order_id in (${ofDeletedCustomers})`.execute(

@@ -5,10 +5,13 @@ import { trackOrders } from '../../../orders/server/tracked-orders'
 import { findCorrections } from '../../../payments/server/refunds/correction-queries'
 import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
+import { findReturnsOf } from '../../../returns/server/return-queries'
+import { presentReturn } from '../../../returns/server/return-serializer'
 import { presentEnquiry } from '../../../support/server/enquiries'
 import type { PersonalData } from '../../contract/personal-data'
 import { loginNeeded } from '../account/account-errors'
 import { findPendingEmail } from '../account/email-change-queries'
+import { listAddresses } from '../addresses/addresses'
 import {
   type AccountRow,
   findAccount,
@@ -33,8 +36,9 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const account = await findAccount(db, customerId)
   if (!account) throw loginNeeded()
-  const [wanted, orders, cart, wishlist, reviews, votes, sessions, byEmail] = await Promise.all([
+  const [wanted, addresses, orders, cart, wishlist, reviews, votes, sessions, byEmail] = await Promise.all([
     findPendingEmail(db, customerId),
+    listAddresses(db, customerId),
     findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
     findCart(db, customerId),
     findWishlist(db, customerId),
@@ -46,6 +50,7 @@ export async function collectPersonalData(
   return {
     exportedAt: iso(now),
     account: { ...presentAccount(account), wantedEmail: wanted?.email ?? null },
+    addresses,
     orders: await presentOrders(db, orders, config.origin),
     cart: cart.lines.map((line) => {
       const { place, ...item } = presentCartItem(line, customerId, config.origin)
@@ -80,15 +85,15 @@ export async function collectPersonalData(
 
 async function presentOrders(db: Database, orders: readonly OrderRow[], origin: string) {
   const tracked = await trackOrders(db, orders, origin)
-  const corrections = await findCorrections(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const corrections = await findCorrections(db, ids)
+  const returns = await findReturnsOf(db, ids)
   return tracked.map((order) => ({
     ...order,
     correctedTransactionIds: corrections.flatMap(({ order_id, was, at }) =>
       order_id === order._id ? [{ was, correctedAt: iso(at) }] : [],
     ),
+    returnRequests: returns.filter(({ order_id }) => order_id === order._id).map(presentReturn),
   }))
 }
 

@@ -18,7 +18,7 @@ import { AccountCard } from '../account-card'
 import styles from '../account-card.module.css'
 import * as m from '../messages'
 import { loadPendingAction } from '../pending-action'
-import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
+import { afterSignup, type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { loginUser, registerUser } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
 import { untilLeft } from './until-left'
@@ -32,11 +32,11 @@ export default function SignupPage() {
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const [{ act }] = useState(loadPendingAction)
-  const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, hydrated)
+  const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, act, hydrated)
   return (
     <AccountCard
       title={m.createAnAccount()}
-      intro={hydrated && act ? introOf(act) : m.oneAccountForYourCart()}
+      intro={hydrated ? introOf(afterSignup(pendingAction, act), act) : m.oneAccountForYourCart()}
     >
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
@@ -80,10 +80,13 @@ export default function SignupPage() {
 }
 
 /** As long as the final text, to avoid layout shift. */
-const introOf = ({ kind }: CustomerAct) =>
-  kind === 'add' ? m.createAnAccountWeThen() : m.createAnAccountWeThenAdd()
+function introOf({ from }: PendingAction, act: CustomerAct | undefined): string {
+  if (from === '/checkout') return m.createAnAccountToOrder()
+  if (act) return act.kind === 'add' ? m.createAnAccountWeThen() : m.createAnAccountWeThenAdd()
+  return m.oneAccountForYourCart()
+}
 
-function useSignup(pendingAction: PendingAction, hydrated: boolean) {
+function useSignup(pendingAction: PendingAction, act: CustomerAct | undefined, hydrated: boolean) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [errorMessage, setErrorMessage] = useState('')
@@ -95,6 +98,8 @@ function useSignup(pendingAction: PendingAction, hydrated: boolean) {
     if (registerUser.fulfilled.match(answer)) {
       dropFormDraft('signup')
       const { email, password } = registration
+      const next = afterSignup(pendingAction, act)
+      if (next !== pendingAction) navigate('/signup', { replace: true, state: next })
       if (loginUser.fulfilled.match(await dispatch(loginUser({ email, password })))) {
         dropFormDraft('login')
         return untilLeft

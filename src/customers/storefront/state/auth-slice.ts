@@ -1,4 +1,4 @@
-import { type ActionReducerMapBuilder, createAction, createReducer, isAnyOf } from '@reduxjs/toolkit'
+import { createAction, isAnyOf } from '@reduxjs/toolkit'
 import {
   addToCart,
   emptyCart,
@@ -17,6 +17,7 @@ import {
 import * as commonMessages from '../../../platform/contract/messages'
 import { customerLeft, isAppError } from '../../../platform/storefront/api-client'
 import { noFlags, trackFlags } from '../../../platform/storefront/flags'
+import { casesOf, reducerOf } from '../../../platform/storefront/reducer'
 import { readSession, type Session, withProfile } from '../../../platform/storefront/session-storage'
 import { sessionChanged, sessionEnded } from '../../../shell/storefront/state/shop-thunk'
 import type { AuthState } from '../../../shell/storefront/state/state'
@@ -57,123 +58,119 @@ export function authOf(session: Session | undefined): AuthState {
   }
 }
 
-function showPlaced(state: AuthState, { payload }: { payload: Order }) {
+function showPlaced(state: AuthState, { payload }: { payload: Order }): AuthState {
   const ordered = payload.orderItems
-  state.orderedProduct = payload
-  state.getorderedProduct = undefined
-  state.cartProducts = state.cartProducts?.filter(
-    (line) =>
-      !ordered.some((one) => one.product._id === line.productId._id && one.color._id === line.color._id),
-  )
+  return {
+    ...state,
+    orderedProduct: payload,
+    getorderedProduct: undefined,
+    cartProducts: state.cartProducts?.filter(
+      (line) =>
+        !ordered.some((one) => one.product._id === line.productId._id && one.color._id === line.color._id),
+    ),
+  }
 }
 
-function showChanged(state: AuthState, { payload }: { payload: TrackedOrder }) {
-  state.getorderedProduct = state.getorderedProduct?.map((order) =>
-    order._id === payload._id ? payload : order,
-  )
-  if (state.trackedOrder?._id === payload._id) state.trackedOrder = payload
-}
+const showChanged = (state: AuthState, { payload }: { payload: TrackedOrder }): AuthState => ({
+  ...state,
+  getorderedProduct: state.getorderedProduct?.map((order) => (order._id === payload._id ? payload : order)),
+  trackedOrder: state.trackedOrder?._id === payload._id ? payload : state.trackedOrder,
+})
 
-type Builder = ActionReducerMapBuilder<AuthState>
+const when = casesOf<AuthState>()
 
-const addAccountCases = (builder: Builder) =>
-  builder
-    .addCase(sessionEnded, () => authOf(undefined))
-    // For the same customer the loaded data stays.
-    .addCase(sessionChanged, (state) => {
-      const session = readSession()
-      const { user } = state
-      if (session?._id !== user?._id || session?.token !== user?.token) return authOf(session)
-      return { ...state, user: session && user && { ...session, wishlist: user.wishlist } }
-    })
-    .addCase(registerUser.fulfilled, (state, { payload }) => {
-      state.createdUser = payload
-    })
-    .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
-    .addCase(updateProfile.fulfilled, (state, { payload }) => {
-      state.updatedUser = payload
-    })
-    .addCase(resetPassword.pending, (state) => {
-      state.failedReset = undefined
-    })
-    .addCase(resetPassword.fulfilled, (state, { payload }) => {
-      state.pass = payload.message
-    })
-    .addCase(resetPassword.rejected, (state, { payload, meta }) => {
-      const message = payload?.message || commonMessages.faulty()
-      state.failedReset = { token: meta.arg.token, message, isRejected: isAppError(payload) }
-    })
+const accountCases = [
+  when(sessionEnded.match, () => authOf(undefined)),
+  // For the same customer the loaded data stays.
+  when(sessionChanged.match, (state) => {
+    const session = readSession()
+    const { user } = state
+    if (session?._id !== user?._id || session?.token !== user?.token) return authOf(session)
+    return { ...state, user: session && user && { ...session, wishlist: user.wishlist } }
+  }),
+  when(registerUser.fulfilled.match, (state, { payload }) => ({ ...state, createdUser: payload })),
+  when(loginUser.fulfilled.match, (_, { payload }) => authOf(payload)),
+  when(updateProfile.fulfilled.match, (state, { payload }) => ({ ...state, updatedUser: payload })),
+  when(resetPassword.pending.match, (state) => ({ ...state, failedReset: undefined })),
+  when(resetPassword.fulfilled.match, (state, { payload }) => ({ ...state, pass: payload.message })),
+  when(resetPassword.rejected.match, (state, { payload, meta }) => {
+    const message = payload?.message || commonMessages.faulty()
+    return { ...state, failedReset: { token: meta.arg.token, message, isRejected: isAppError(payload) } }
+  }),
+  when(
+    isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
+    (state, { payload }) =>
+      payload && state.user ? { ...state, user: withProfile(state.user, payload) } : state,
+  ),
+]
 
-const addCartCases = (builder: Builder) =>
-  builder
-    .addCase(loadCart.fulfilled, (state, { payload }) => {
-      state.cartProducts = payload.lines
-      state.cartVersion = payload.version
-    })
-    .addCase(addToCart.fulfilled, (state, { payload }) => {
-      state.cartProduct = payload
-    })
-    .addCase(removeFromCart.fulfilled, (state, { payload }) => {
-      state.deletedCartProduct = payload
-      state.cartProducts = state.cartProducts?.filter(({ _id }) => _id !== payload)
-    })
-    .addCase(updateCart.fulfilled, (state, { payload }) => {
-      state.updatedCartProduct = payload
-      const line = state.cartProducts?.find(({ _id }) => _id === payload._id)
-      if (line) Object.assign(line, { quantity: payload.quantity, price: payload.price })
-    })
-    .addCase(emptyCart.fulfilled, (state) => {
-      state.deletedCart = true
-      state.cartProducts = []
-    })
+const cartCases = [
+  when(loadCart.fulfilled.match, (state, { payload }) => ({
+    ...state,
+    cartProducts: payload.lines,
+    cartVersion: payload.version,
+  })),
+  when(addToCart.fulfilled.match, (state, { payload }) => ({ ...state, cartProduct: payload })),
+  when(removeFromCart.fulfilled.match, (state, { payload }) => ({
+    ...state,
+    deletedCartProduct: payload,
+    cartProducts: state.cartProducts?.filter(({ _id }) => _id !== payload),
+  })),
+  when(updateCart.fulfilled.match, (state, { payload }) => {
+    const { _id, quantity, price } = payload
+    return {
+      ...state,
+      updatedCartProduct: payload,
+      cartProducts: state.cartProducts?.map((line) =>
+        line._id === _id ? { ...line, quantity, price } : line,
+      ),
+    }
+  }),
+  when(emptyCart.fulfilled.match, (state) => ({ ...state, deletedCart: true, cartProducts: [] })),
+]
 
-const addOrdersCases = (builder: Builder) =>
-  builder
-    .addCase(createCodOrder.fulfilled, showPlaced)
-    .addCase(createUpiOrder.fulfilled, showPlaced)
-    .addCase(cancelOrder.fulfilled, showChanged)
-    .addCase(loadOrders.fulfilled, (state, { payload }) => {
-      state.getorderedProduct = payload
-      const tracked = payload.find(({ _id }) => _id === state.trackedOrder?._id)
-      if (tracked) state.trackedOrder = tracked
-    })
-    .addCase(loadOrder.pending, (state, { meta }) => {
-      state.askedOrder = meta.arg
-    })
-    .addCase(loadOrder.fulfilled, (state, action) => {
-      if (state.askedOrder === action.meta.arg) state.trackedOrder = action.payload
-      showChanged(state, action)
-    })
+const orderCases = [
+  when(createCodOrder.fulfilled.match, showPlaced),
+  when(createUpiOrder.fulfilled.match, showPlaced),
+  when(cancelOrder.fulfilled.match, showChanged),
+  when(loadOrders.fulfilled.match, (state, { payload }) => ({
+    ...state,
+    getorderedProduct: payload,
+    trackedOrder: payload.find(({ _id }) => _id === state.trackedOrder?._id) ?? state.trackedOrder,
+  })),
+  when(loadOrder.pending.match, (state, { meta }) => ({ ...state, askedOrder: meta.arg })),
+  when(loadOrder.fulfilled.match, (state, action) =>
+    showChanged(
+      state.askedOrder === action.meta.arg ? { ...state, trackedOrder: action.payload } : state,
+      action,
+    ),
+  ),
+]
 
-const addWishlistCases = (builder: Builder) =>
-  builder
-    .addCase(loadWishlist.fulfilled, (state, { payload }) => {
-      if (!payload) return
-      state.wishlist = payload
-      if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
-    })
-    .addCase(toggleWishlist.pending, applyOptimisticWishlist)
-    .addCase(toggleWishlist.fulfilled, (state, action) => endToggle(state, action, true))
-    .addCase(toggleWishlist.rejected, (state, action) => {
-      if (action.payload?.code !== customerLeft.code) endToggle(state, action, false)
-    })
+const wishlistCases = [
+  when(loadWishlist.fulfilled.match, (state, { payload }) => {
+    if (!payload) return state
+    const wishlist = payload.map(({ _id }) => _id)
+    return { ...state, wishlist: payload, user: state.user && { ...state.user, wishlist } }
+  }),
+  when(toggleWishlist.pending.match, applyOptimisticWishlist),
+  when(toggleWishlist.fulfilled.match, (state, action) => endToggle(state, action, true)),
+  when(toggleWishlist.rejected.match, (state, action) =>
+    action.payload?.code === customerLeft.code ? state : endToggle(state, action, false),
+  ),
+]
 
 export const resetAll = createAction('auth/resetAll')
 export const orderCorrected = createAction<TrackedOrder>('auth/orderCorrected')
 
 const stored = () => authOf(readSession())
 
-export const authReducer = createReducer(stored, (builder) => {
-  builder.addCase(resetAll, stored).addCase(orderCorrected, showChanged)
-  addAccountCases(builder)
-  addCartCases(builder)
-  addOrdersCases(builder)
-  addWishlistCases(builder)
-  builder.addMatcher(
-    isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
-    (state, { payload }) => {
-      if (payload && state.user) state.user = withProfile(state.user, payload)
-    },
-  )
-  trackFlags(builder, 'auth')
-})
+export const authReducer = reducerOf(stored, [
+  when(resetAll.match, stored),
+  when(orderCorrected.match, showChanged),
+  ...accountCases,
+  ...cartCases,
+  ...orderCases,
+  ...wishlistCases,
+  trackFlags('auth'),
+])

@@ -6,32 +6,37 @@ interface Toggle {
 }
 
 /** Shows a toggle before the server has answered. */
-export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Toggle): void {
+export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Toggle): AuthState {
   const { _id } = arg.product
-  const heart = state.optimisticWishlist[_id] ?? {
+  const { pending, wished } = state.optimisticWishlist[_id] ?? {
     pending: 0,
     wished: state.user?.wishlist.includes(_id) ?? false,
   }
-  state.optimisticWishlist[_id] = { ...heart, pending: heart.pending + 1 }
-  setWished(state, arg.product, arg.wished)
+  const optimisticWishlist = { ...state.optimisticWishlist, [_id]: { pending: pending + 1, wished } }
+  return { ...state, optimisticWishlist, ...wishedOf(state, arg.product, arg.wished) }
 }
 
 /** The last toggle counts; if it fails, the last confirmed state is shown again. */
-export function endToggle(state: AuthState, { meta: { arg } }: Toggle, isTaken: boolean): void {
-  const { _id } = arg.product
-  const heart = state.optimisticWishlist[_id]
-  if (!heart) return
-  if (isTaken) heart.wished = arg.wished
-  heart.pending--
-  if (heart.pending > 0) return
-  delete state.optimisticWishlist[_id]
-  if (!isTaken) setWished(state, arg.product, heart.wished)
+export function endToggle(state: AuthState, { meta: { arg } }: Toggle, isTaken: boolean): AuthState {
+  const { [arg.product._id]: heart, ...others } = state.optimisticWishlist
+  if (!heart) return state
+  const wished = isTaken ? arg.wished : heart.wished
+  const pending = heart.pending - 1
+  if (pending > 0)
+    return { ...state, optimisticWishlist: { ...others, [arg.product._id]: { pending, wished } } }
+  return { ...state, optimisticWishlist: others, ...(!isTaken && wishedOf(state, arg.product, wished)) }
 }
 
-function setWished(state: AuthState, product: CardProduct, wished: boolean) {
-  const others = (state.wishlist ?? []).filter(({ _id }) => _id !== product._id)
-  if (state.wishlist) state.wishlist = wished ? [product, ...others] : others
-  if (!state.user) return
-  const otherIds = state.user.wishlist.filter((id) => id !== product._id)
-  state.user.wishlist = wished ? [product._id, ...otherIds] : otherIds
+/** The wishlist and the hearts of the customer with this product, or without it. */
+function wishedOf(
+  { user, wishlist }: AuthState,
+  product: CardProduct,
+  wished: boolean,
+): Pick<AuthState, 'user' | 'wishlist'> {
+  const others = (wishlist ?? []).filter(({ _id }) => _id !== product._id)
+  const otherIds = (user?.wishlist ?? []).filter((id) => id !== product._id)
+  return {
+    wishlist: wishlist && (wished ? [product, ...others] : others),
+    user: user && { ...user, wishlist: wished ? [product._id, ...otherIds] : otherIds },
+  }
 }

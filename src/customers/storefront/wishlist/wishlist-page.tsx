@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { AddToCart } from '../../../cart/storefront/add-to-cart'
+import { AddToCart } from '../../../cart/storefront/add/add-to-cart'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { ProductCard } from '../../../catalog/storefront/cards/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../../../catalog/storefront/cards/product-grid'

@@ -2,13 +2,11 @@ import { isCash } from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
+import { orderLinks } from './order-links'
 import { numberOf, type Step } from './order-step-emails'
 
 /** Staff have changed lines or address of the order. */
-export function orderChanged(
-  step: Step & { changes: readonly string[] },
-  { origin, shop }: Writer,
-): EmailContent {
+export function orderChanged(step: Step & { changes: readonly string[] }, writer: Writer): EmailContent {
   const number = numberOf(step)
   return {
     subject: m.yourOrderNumberWasChanged({ number }),
@@ -19,8 +17,8 @@ export function orderChanged(
       m.yourOrderNowCosts({ total: rupees(step.total) }),
       ...dueNow(step),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
-      m.isThisNotWhatYou({ phone: shop.phone }),
-      { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
+      m.isThisNotWhatYou({ phone: writer.shop.phone }),
+      ...orderLinks(step.orderId, writer),
     ],
   }
 }

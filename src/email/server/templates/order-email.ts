@@ -4,16 +4,20 @@ import {
   type PaymentStatus,
   paymentMethodTable,
 } from '../../../orders/contract/payment-status'
+import type { ShownNotes } from '../../../orders/contract/shopper-notes'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
+import { type NoteColumns, presentNotes } from '../../../orders/server/shopper-notes'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
+import { noteBlocks } from './note-blocks'
+import { orderLinks } from './order-links'
 
 /** The order as it was placed [ORD-05]. */
-export interface OrderAsPlaced {
+export interface OrderAsPlaced extends NoteColumns {
   id: string
   number: number
   created_at: Date
@@ -51,6 +55,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   method: order.method,
   ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
+  wrote: presentNotes(order),
   address: [
     `${order.firstname} ${order.lastname}`,
     order.address,
@@ -60,17 +65,26 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-type OrderSnapshot = ReturnType<typeof pickOrder>
+/** An email that was queued before there were notes has none. */
+type OrderSnapshot = Omit<ReturnType<typeof pickOrder>, 'wrote'> & { wrote?: ShownNotes }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): EmailContent {
+/** `payToken`: of the link by which the customer pays. */
+type PlacedSnapshot = OrderSnapshot & { payToken?: string }
+
+export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
+  const { kind } = paymentMethodTable[order.method]
   const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
   const due = {
     cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
-    transfer: (order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)({ total }),
+    transfer: (order.payToken ? m.payWithThisLink : order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)(
+      {
+        total,
+      },
+    ),
     gateway: m.weHoldYourOrderUntilPaid({ total }),
   }
   return {
@@ -79,11 +93,13 @@ export function orderPlaced(order: OrderSnapshot, { origin, shop }: Writer): Ema
     body: [
       m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      due[paymentMethodTable[order.method].kind],
+      due[kind],
+      ...(order.payToken ? [{ link: `${writer.origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
       m.deliveryAddress(),
       { lines: order.address },
-      ...arrival(order, shop),
-      { link: `${origin}/my-orders/${order.orderId}`, label: m.viewYourOrder() },
+      ...noteBlocks(order.wrote ?? {}, m.yourNoteToUs()),
+      ...arrival(order, writer.shop),
+      ...orderLinks(order.orderId, writer, kind === 'gateway' ? m.payOrViewYourOrder() : m.viewYourOrder()),
     ],
   }
 }
@@ -100,12 +116,17 @@ function arrival(
 }
 
 /** For the shop (domain.md E51). */
-export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
+/** `hasLink`: the customer's email has a payment link. */
+export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const first = {
     cash: m.toBeCollectedInCash({ total }),
-    transfer: (order.byLink ? m.theCustomerPaysWithALink : m.theCustomerSaysTheyPaid)({ total }),
+    transfer: (order.hasLink
+      ? m.theCustomerHasALink
+      : order.byLink
+        ? m.theCustomerPaysWithALink
+        : m.theCustomerSaysTheyPaid)({ total }),
     gateway: m.theCustomerPaysOnline({ total }),
   }
   return {
@@ -116,6 +137,7 @@ export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailCont
       { rows: bill(order) },
       first[paymentMethodTable[order.method].kind],
       { lines: order.address },
+      ...noteBlocks(order.wrote ?? {}, m.noteFromTheCustomer()),
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],
   }

@@ -46,6 +46,19 @@ test('the order email has the promised delivery time, and links to the order pag
   expect(text).toContain(`View your order:\n${emailOrigin}/my-orders/0199-3`)
 })
 
+test('the order email and the notice have the notes of the shopper, as text', () => {
+  const wrote = { is_gift: true, gift_note: 'Enjoy\nthis <b>', seller_note: 'Ring twice' }
+  const [placed, notice] = (['orderPlaced', 'orderNotice'] as const).map((kind) =>
+    writeEmail(kind, pickOrder({ ...placedOrder, ...wrote })),
+  )
+
+  expect(placed?.text).toContain('Gift note:\n\n  Enjoy\n  this <b>\n\nYour note to us:\n\n  Ring twice')
+  expect(notice?.text).toContain('is a gift')
+  expect(notice?.text).toContain('Note from the customer:\n\n  Ring twice')
+  expect(notice?.html).toContain('this &lt;b&gt;')
+  expect(writeEmail('orderPlaced', pickOrder(placedOrder)).text).not.toMatch(/gift|note/i)
+})
+
 test('the order notice links to the order', () => {
   const placed = writeEmail('orderNotice', pickOrder(placedOrder)).text
   const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
@@ -58,6 +71,28 @@ test('the email of a UPI order says that the payment is being checked', () => {
   const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, method: 'UPI' }))
 
   expect(text).toContain('We are checking your UPI payment of Rs. 726.50.')
+})
+
+test('the email of an order to be paid by UPI has the link that pays it, or announces one', () => {
+  const order = pickOrder({ ...placedOrder, method: 'UPI', payment_status: 'Pending' })
+  const token = 'f'.repeat(64)
+
+  const { text, html } = writeEmail('orderPlaced', { ...order, payToken: token })
+  const announced = writeEmail('orderPlaced', order).text
+  const notices = [writeEmail('orderNotice', { ...order, hasLink: true }), writeEmail('orderNotice', order)]
+
+  expect(text).toContain(`Please pay Rs. 726.50 by UPI. This link works without a login:`)
+  expect(text).toContain(`Pay now:\n${emailOrigin}/pay/${token}`)
+  expect(html).toContain(`href="${emailOrigin}/pay/${token}"`)
+  expect(announced).toContain('by UPI with the link that we send you')
+  expect(notices[0]?.text).toContain('with the payment link in their email')
+  expect(notices[1]?.text).toContain('Please send the link from the order page')
+})
+
+test('the email of an order that is paid online links to where it is paid', () => {
+  const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, method: 'RAZORPAY' }))
+
+  expect(text).toContain(`Pay for your order or view it:\n${emailOrigin}/my-orders/0199-3`)
 })
 
 test('[ORD-03] the email of a shipped order has carrier, tracking number, tracking link and cash amount', () => {

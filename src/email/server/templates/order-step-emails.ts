@@ -5,6 +5,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
+import { orderLinks } from './order-links'
 
 /** The order as it was when its status changed. */
 export interface OrderStep {
@@ -52,7 +53,7 @@ const receivedOf = ({ received }: Step) => formatRupees(toRupees(received))
 const isCashDue = ({ method, payment, total }: Step) => method === 'COD' && payment === 'Pending' && total > 0
 
 /** [ORD-03] */
-export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
+export function orderMoved(step: Moved, writer: Writer): EmailContent {
   const number = numberOf(step)
   const { sentence, effects = [] } = orderStatusTable[step.status]
   return {
@@ -60,10 +61,10 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
     greeting: greet(step.firstname),
     body: [
       m.yourOrderNumberSentence({ number, sentence }),
-      ...(steps[step.status]?.(step, origin) ?? []),
+      ...(steps[step.status]?.(step, writer.origin) ?? []),
       ...(isInStage(step.status, 'over') ? money(step) : []),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
-      { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
+      ...orderLinks(step.orderId, writer),
     ],
     ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
     ...(effects.includes('issue credit note') && { attach: [{ creditNoteOf: step.orderId }] }),
@@ -106,15 +107,12 @@ function money(step: Step): EmailContent['body'] {
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
 }
 
-export function paymentChanged(step: Step, { shop, origin }: Writer): EmailContent {
+export function paymentChanged(step: Step, writer: Writer): EmailContent {
   const number = numberOf(step)
   return {
     subject: m.yourOrderNumberPayment({ number, payment: paymentSubjects[step.payment] ?? 'payment' }),
     greeting: greet(step.firstname),
-    body: [
-      ...(payments[step.payment]?.(step, shop.phone) ?? []),
-      { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
-    ],
+    body: [...(payments[step.payment]?.(step, writer.shop.phone) ?? []), ...orderLinks(step.orderId, writer)],
   }
 }
 

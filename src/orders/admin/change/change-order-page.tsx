@@ -6,7 +6,6 @@ import { Empty, Reading } from '../../../platform/admin/components/states'
 import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
-import { CallFailed } from '../../../ui/behavior/http-client'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../contract/admin-orders'
 import { orderChangeRoutes } from '../../contract/order-changes'
@@ -94,7 +93,9 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
     formats: { lines: wordsOfLines },
     async send(values, { record }) {
       pin.mustBeAnswered()
-      const body = { ...contentsOf(values), told: values.told, total: previewedTotal() }
+      // The server refuses a total that is not the one shown here.
+      const total = preview.figures?.total ?? 0
+      const body = { ...contentsOf(values), told: values.told, total }
       const seen = { from: status, version: record.version }
       return save.mutateAsync({ params: { id }, body: { ...body, ...seen } }).catch(nameFields)
     },
@@ -103,13 +104,6 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
   const pin = usePinQuestion(form.values, states)
   usePinFill(form, order.address, states)
   const preview = usePreview(id, contentsOf(form.values))
-  /** Without figures the server says what is missing. */
-  function previewedTotal(): number {
-    const { figures, isFresh } = preview
-    if (figures && !isFresh)
-      throw new CallFailed({ status: 422, code: 'NOT_PREVIEWED', message: m.checkTheNewTotal(), details: {} })
-    return figures?.total ?? 0
-  }
   return { form, preview, pin }
 }
 

@@ -120,6 +120,8 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   usePinFill(form, initial, states)
   const found = usePhoneQuote(values, customer.id, pin.isDoubtful)
   const methodProblem = methodProblemOf(found.quote, values.method)
+  // Said beside the discount that makes it free.
+  const isFree = found.quote?.total === 0
   const isKnown = !pin.isDoubtful && found.isCurrent && !methodProblem
   const total = isKnown && found.quote && formatRupees(found.quote.total)
   return (
@@ -144,8 +146,8 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
         />
       </FormPart>
       <AddressPart form={form} states={states} pin={pin} />
-      <PaymentPart form={form} problem={methodProblem} />
-      <PricePart form={form} found={found} />
+      <PaymentPart form={form} problem={isFree ? undefined : methodProblem} />
+      <PricePart form={form} found={found} problem={isFree ? methodProblem : undefined} />
     </FormPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '../../../platform/contract/money'
 import { pinProblem, placeName, statesOf } from '../../../shipping/contract/pin-place'
+import type { PinInfo } from '../../../shipping/contract/pins'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { Question } from '../../../ui/forms/question'
 import * as m from '../messages'
@@ -21,7 +22,7 @@ export function usePinQuestion(place: Place, served: readonly string[]) {
   const isOpen = problem !== undefined && confirmed !== asked
   return {
     words: isOpen ? problem : undefined,
-    found: pin && !problem ? m.pinFound({ place: placeName(pin), fee: formatRupees(pin.feeFrom ?? 0) }) : '',
+    found: pin && !problem ? wordsFor(pin) : '',
     state: place.state,
     /** The directory names another place, and staff have not confirmed this one. */
     isDoubtful: isOpen && pin !== undefined,
@@ -36,6 +37,11 @@ export function usePinQuestion(place: Place, served: readonly string[]) {
     },
   }
 }
+
+const wordsFor = (pin: PinInfo): string =>
+  pin.served
+    ? m.pinFound({ place: placeName(pin), fee: formatRupees(pin.feeFrom ?? 0) })
+    : m.pinPickUpOnly({ place: placeName(pin) })
 
 interface PinQuestionProps {
   pin: ReturnType<typeof usePinQuestion>

@@ -13,10 +13,12 @@ import type { usePhoneQuote } from './use-phone-quote'
 interface PricePartProps {
   form: RecordForm<PhoneOrderValues>
   found: ReturnType<typeof usePhoneQuote>
+  /** Why the order cannot be paid as chosen, if that is because of its total. */
+  problem: string | undefined
 }
 
 /** Code, discount and the choice of delivery, with what the order costs. */
-export function PricePart({ form, found: { quote, error } }: PricePartProps) {
+export function PricePart({ form, found: { quote, error }, problem }: PricePartProps) {
   const { text, values } = form
   const deliveries = quote?.deliveries ?? []
   // A choice made for another place may not be among them.
@@ -61,6 +63,7 @@ export function PricePart({ form, found: { quote, error } }: PricePartProps) {
         <Notice tone="warning">{m.noDeliveryThere()}</Notice>
       )}
       {error && <Notice tone="warning">{error.message}</Notice>}
+      {problem && <Notice tone="warning">{problem}</Notice>}
       <div role="status">{quote ? <QuoteFigures quote={quote} /> : <p>{m.addItemsToSeeThe()}</p>}</div>
     </FormPart>
   )

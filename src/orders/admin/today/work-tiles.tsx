@@ -17,6 +17,7 @@ export function WorkTiles({ today }: { today: Today }) {
       ? [
           { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
           { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },
+          { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
           {
             words: m.refundsDue(),
             work: refundsDue,

@@ -22,6 +22,7 @@ import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
+import { presentNotes } from '../shopper-notes'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
 import type { Tracking } from './order-history-queries'
 
@@ -110,6 +111,7 @@ export function presentAdminOrder(
         }
       : null,
     address: shippingInfo,
+    ...presentWritten(order),
     items: orderItems.map((item, place) => ({
       ...item,
       ...contentsOf(parts, order.id, place),
@@ -152,6 +154,11 @@ export function presentAdminOrder(
     })),
     whatsApp,
   }
+}
+
+function presentWritten(order: OrderRow): Pick<AdminOrder, 'wrote'> {
+  const wrote = presentNotes(order)
+  return Object.keys(wrote).length > 0 ? { wrote } : {}
 }
 
 const presentSent = ({ position, amount_paise, sent_on, reference, provider_state }: RefundRow) => ({

@@ -12,7 +12,7 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
-  const { shipment, documents, history, whatsApp, mayHaveCash, unprintable } = order
+  const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, wrote } = order
   const { id, number, createdAt, status, version, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
   return {
@@ -33,6 +33,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     notes,
     ...(bestBefore && { bestBefore }),
     address,
+    ...(wrote && { wrote }),
     items,
     subtotal,
     fee,

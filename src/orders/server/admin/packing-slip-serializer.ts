@@ -7,6 +7,7 @@ import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
+import { presentNotes } from '../shopper-notes'
 import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
@@ -60,6 +61,7 @@ export function serializePackingSlip(
     shipment: presentShipment(shipment),
     status: order.status,
     payment: order.payment_status,
+    ...presentNotes(order),
   }
 }
 

@@ -126,6 +126,7 @@ test('a packer sees only work of packing, sending and counting', async () => {
     newOrders: none,
     paymentsToCheck: none,
     refundsDue: { ...none, sum: null },
+    returns: none,
     enquiries: { count: 0, waiting: [] },
   })
   expect(today.newest).toHaveLength(toPack.count)

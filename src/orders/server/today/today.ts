@@ -5,6 +5,7 @@ import { dayInIndia } from '../../../platform/contract/india-time'
 import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
 import type { Database } from '../../../platform/db/tables'
+import { countOpenReturns } from '../../../returns/server/admin-return-queries'
 import { whatIsDue } from '../../../support/server/enquiry-clock'
 import { ticketOf } from '../../../support/server/ticket'
 import type { Today } from '../../contract/today'
@@ -22,17 +23,20 @@ const excerptLength = 120
 
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
   const manages = hasRole(role, 'manager')
-  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
-    countWork(db),
-    findOrderPage(db, manages ? newOrders : longestToPack),
-    findLowStock(db),
-    findNearBest(db, dayInIndia(now), lastReminderDay(now)),
-    manages ? findWaitingEnquiries(db) : [],
-    manages ? sumSales(db, dayBefore(now, 13)) : null,
-  ])
+  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns] =
+    await Promise.all([
+      countWork(db),
+      findOrderPage(db, manages ? newOrders : longestToPack),
+      findLowStock(db),
+      findNearBest(db, dayInIndia(now), lastReminderDay(now)),
+      manages ? findWaitingEnquiries(db) : [],
+      manages ? sumSales(db, dayBefore(now, 13)) : null,
+      manages ? countOpenReturns(db) : none,
+    ])
   return {
     now: now.toISOString(),
     ...work,
+    returns,
     ...(manages
       ? { hasNoOrders, refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),

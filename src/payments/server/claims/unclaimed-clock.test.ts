@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { emailsOf } from '../../../../tests/support/email/order-emails'
-import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { meenasAddress } from '../../../../tests/support/factories/order-bodies'
 import { test } from '../../../../tests/support/shop/shop-test'
 import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
+import { unreachableEmail } from '../../../email/server/reachable'
 import { releaseStaleClaims } from './claim-clock'
 
 let honey: MadeProduct
@@ -15,10 +16,10 @@ test.beforeAll(async ({ shop }) => {
 })
 
 let keys = 0
-async function anUnpaidOrder(shop: TestShop): Promise<string> {
+async function anUnpaidOrder(shop: TestShop, customerId?: string): Promise<string> {
   keys += 1
   const reply = await shop.asStaff('manager').post('/api/admin/orders/phone', {
-    customerId: await customerIdOf(shop, 'meena'),
+    customerId: customerId ?? (await customerIdOf(shop, 'meena')),
     key: `clock-${keys}`,
     shippingInfo: meenasAddress,
     orderItems: [{ product: honey.id, color: honey.options[0]?.id, quantity: 1 }],
@@ -75,7 +76,8 @@ test('an unpaid link gets one reminder, then its order is cancelled and its stoc
 test('a new link begins the time again, and an order without a link is cancelled without a reminder', async ({
   shop,
 }) => {
-  const [renewed, forgotten] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
+  const { id: withoutEmail } = await aCustomer(shop.db, { email: unreachableEmail('phone-1') })
+  const [renewed, forgotten] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop, withoutEmail)]
   await link(shop, renewed)
   await age(shop, renewed, 100)
   await age(shop, forgotten, 100)

@@ -7,15 +7,13 @@ import { formatOrderNumber } from '../../../orders/server/order-number'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { formatRupees, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
-import { newLinkToken } from '../../../platform/http/link-token'
-import { tokenDigest } from '../../../platform/http/token-digest'
 import { readSettings } from '../../../settings/server/settings'
 import type { Staff } from '../../../staff/server/staff-sessions'
-import { type PaymentLink, payLinkDays } from '../../contract/payment-links'
+import type { PaymentLink } from '../../contract/payment-links'
 import * as m from '../messages'
 import { notPayableByLink } from './link-errors'
-import { prepareForLink, replaceLink } from './link-queries'
-import { payState, qrReferenceOf } from './payable-order'
+import { payState } from './payable-order'
+import { storeLink } from './store-link'
 
 /** Only the digest of the token is stored, so this is the only time the link is shown. */
 export async function createPaymentLink(
@@ -24,16 +22,13 @@ export async function createPaymentLink(
   orderId: string,
   origin: string,
 ): Promise<PaymentLink> {
-  const token = newLinkToken()
-  const link = `${origin}/pay/${token}`
   return db.transaction().execute(async (tx) => {
     const locked = isId(orderId) ? await lockOrder(tx, orderId) : undefined
     if (!locked) throw noOrder()
     if (locked.method !== 'UPI' || payState(locked) !== 'open') throw notPayableByLink()
     const order = await findOrder(tx, orderId)
-    const row = { order_id: orderId, digest: tokenDigest(token), staff_id: staff.id, staff_name: staff.name }
-    const expiresAt = await replaceLink(tx, row, payLinkDays)
-    await prepareForLink(tx, orderId, qrReferenceOf(order))
+    const { token, expiresAt } = await storeLink(tx, order, staff)
+    const link = `${origin}/pay/${token}`
     const change = {
       action: 'payment link created',
       before: {},

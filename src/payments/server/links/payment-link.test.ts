@@ -21,9 +21,9 @@ const manager = () => shop.asStaff('manager')
 let keys = 0
 
 /** A phone order that is still to be paid by UPI. */
-async function anUnpaidOrder() {
+async function anUnpaidOrder(by?: string) {
   keys += 1
-  const { id: customerId } = await shop.aShopper()
+  const customerId = by ?? (await shop.aShopper()).id
   const reply = await manager().post('/api/admin/orders/phone', {
     customerId,
     key: `link-${keys}`,
@@ -109,6 +109,33 @@ test('only the digest of a link is stored, and a new link ends the one before', 
   expect((await manager().get(`/api/admin/orders/${id}/payment-link`)).json().link).toMatchObject({
     expiresAt: expect.any(String),
   })
+})
+
+test('the email about an order that is to be paid by UPI has its link, until the email is sent', async () => {
+  const id = await anUnpaidOrder()
+  const emails = (await emailsOf(shop.db, id)) as { kind: string; payToken?: string }[]
+  const token = emails.find(({ kind }) => kind === 'orderPlaced')?.payToken ?? ''
+  const reference = nextReference()
+
+  const shown = await page(token)
+  const claimed = await pay(token, reference)
+
+  expect(emails.map(({ kind, payToken }) => [kind, payToken !== undefined])).toEqual([
+    ['orderPlaced', true],
+    ['orderNotice', false],
+  ])
+  expect(shown.json()).toMatchObject({ state: 'open', amount: 304 })
+  expect(claimed.json()).toMatchObject({ state: 'checking' })
+  expect(await claimOf(id)).toMatchObject({ reference })
+})
+
+test('an order of a customer without email gets no link before staff make one', async () => {
+  const person = { firstname: 'Selvi', lastname: 'Mani', mobile: '9876543210', email: '' }
+  const { id: customerId } = (await manager().post('/api/admin/orders/customers', person)).json()
+
+  const id = await anUnpaidOrder(customerId)
+
+  expect((await manager().get(`/api/admin/orders/${id}/payment-link`)).json()).toEqual({ link: null })
 })
 
 test.each(['x', 'f'.repeat(64), 'F'.repeat(64)])('the link %s is not found', async (token) => {

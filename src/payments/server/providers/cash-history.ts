@@ -12,7 +12,7 @@ const cashMethods = paymentMethods.filter(isCash)
  */
 export const cashOrdersOf = (
   customerId: string | null | RawBuilder<unknown>,
-  without: string | null = null,
+  without: string | null | RawBuilder<unknown> = null,
 ): RawBuilder<CashHistory> => sql<CashHistory>`(
   select json_build_object(
     'open', count(*) filter (where ${isOneOf(sql`orders.status`, statusesIn('in shop', 'on its way'))}),

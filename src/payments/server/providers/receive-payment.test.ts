@@ -4,7 +4,7 @@ import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { makeHeld } from '../../../../tests/support/factories/payment-methods'
 import { type BusyShop, openBusyShop, times } from '../../../../tests/support/shop/busy-shop'
 import { releaseHeldOrders } from './hold-clock'
-import { failPayment, receivePayment } from './receive-payment'
+import { receivePayment } from './receive-payment'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -116,20 +116,6 @@ test('a confirmation of what staff have marked as paid is no second payment', as
 
   await receive(paymentId, 'pay_confirmed')
 
-  expect(await orderOf(id)).toMatchObject({ payment: 'Paid', due: 0 })
-})
-
-test('a failed attempt can still be paid', async () => {
-  const { id, paymentId } = await aHeldOrder()
-  const fail = () => shop.db.transaction().execute((tx) => failPayment(tx, paymentId, 'declined'))
-
-  await fail()
-  await fail()
-  const failed = await orderOf(id)
-  await receive(paymentId, 'pay_late_success')
-  await fail()
-
-  expect(failed).toMatchObject({ status: 'Processing', payment: 'Failed' })
   expect(await orderOf(id)).toMatchObject({ payment: 'Paid', due: 0 })
 })
 

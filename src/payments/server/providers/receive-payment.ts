@@ -12,7 +12,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import type { Database } from '../../../platform/db/tables'
 import type { ReceiptProblem } from '../../contract/payment-receipts'
 import * as m from '../messages'
-import { changePayment, setPaymentState } from '../refunds/payment-state'
+import { setPaymentState } from '../refunds/payment-state'
 import { findAttempt, insertReceipt, isPaidByReceipt } from './receipt-queries'
 
 export interface Receipt {
@@ -42,14 +42,6 @@ export async function receivePayment(
   if (problem !== '') return keepForRefund(tx, order, { paymentId, problem, amount: amount_paise }, actor)
   if (!isReceived(order.payment_status))
     await setPaymentState(tx, actor, order.id, 'Paid', { note: reference })
-}
-
-/** The provider rejected an attempt. The customer can repeat it or pay another way; the money may still arrive. */
-export async function failPayment(tx: Database, paymentId: string, note: string): Promise<void> {
-  const attempt = await findAttempt(tx, paymentId)
-  const order = attempt && (await lockOrder(tx, attempt.order_id))
-  if (order?.payment_id !== paymentId || order.payment_status !== 'Pending') return
-  await changePayment(tx, order, 'shop', { to: 'Failed', note })
 }
 
 /** Staff may have marked the payment as paid before its provider confirmed it. */

@@ -5,16 +5,18 @@ export interface OfferField {
   unit: 'percent' | 'rupees' | 'pieces'
   label: string
   hint?: string
-  /** Blank is 0, which means no limit. */
+  /** Blank is 0; the hint says what it means. */
   optional?: true
 }
 
 export type OfferParameters = Readonly<Record<string, number>>
 
-/** A line that the offer is for. */
+/** A line that the offer is for, or that it gives. Only kinds with a reward tell them apart. */
 export interface OfferLine {
   productId: string
   quantity: number
+  isBought: boolean
+  isReward: boolean
   /** What the line costs before this offer. */
   paise: Paise
 }
@@ -23,10 +25,12 @@ interface Facts<Name extends string> {
   label: string
   hint: string
   fields: Readonly<Record<Name, OfferField>>
-  /** Ready for a shopper: "10% off". */
-  sentence(parameters: Readonly<Record<Name, number>>): string
+  /** Ready for a shopper: "10% off". `rewards` names what it gives, if not the same goods. */
+  sentence(parameters: Readonly<Record<Name, number>>, rewards?: readonly string[]): string
   /** It has to name at least two products. */
   needsProducts?: true
+  /** It may give other goods than those to buy. */
+  hasReward?: true
   /** What is taken off each line. The caller limits it to what the line costs. */
   discount(
     lines: readonly OfferLine[],
@@ -35,6 +39,8 @@ interface Facts<Name extends string> {
   ): Paise[]
   /** What is taken off this delivery fee. */
   deliveryDiscount?(fee: Paise, parameters: Readonly<Record<Name, number>>): Paise
+  /** How many pieces to give the order lacks, if it has all the pieces to buy. */
+  missingRewards?(lines: readonly OfferLine[], parameters: Readonly<Record<Name, number>>): number
 }
 
 export type OfferKind = Facts<string>

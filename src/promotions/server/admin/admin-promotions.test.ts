@@ -12,6 +12,12 @@ const add = async (shop: TestShop, given: object = {}) =>
 const change = (shop: TestShop, offer: { id: string; version: number }, given: object) =>
   manager(shop).put(`${path}/${offer.id}`, { ...anOfferForm(given), version: offer.version })
 
+const aGift = (reward: object) => ({
+  kind: 'buy_x_get_y',
+  parameters: { buy: '2', get: '1', percent: '' },
+  reward: { categories: [], brands: [], products: [], ...reward },
+})
+
 test('an offer is saved as it was typed, with its code in capitals and its targets', async ({ shop }) => {
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', category: 'Teas' })
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
@@ -61,6 +67,9 @@ test.for([
   [{ kind: 'buy_x_get_y', parameters: { buy: '1.5', get: '1' } }, 'parameters.buy'],
   [{ kind: 'combo', parameters: { price: '99' } }, 'products'],
   [{ scope: 'brands' }, 'brands'],
+  [{ kind: 'buy_x_get_y', parameters: { buy: '2', get: '1', percent: '101' } }, 'parameters.percent'],
+  [aGift({ scope: 'products' }), 'reward.products'],
+  [aGift({ scope: 'categories', categories: ['sweets'] }), 'reward.categories'],
   [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, 'endsOn'],
   [{ maxUses: '0' }, 'maxUses'],
   [{ minSubtotal: 'much' }, 'minSubtotal'],
@@ -69,6 +78,41 @@ test.for([
   const reply = await manager(shop).post(path, anOfferForm(given))
 
   expect(Object.keys(reply.json().fields)).toEqual([field])
+})
+
+test('other goods are given than those to buy, until the kind of offer changes', async ({ shop }) => {
+  const honey = await aProduct(shop.db, { title: 'Wild honey' })
+  await aProduct(shop.db, { category: 'Jaggeries' })
+  const name = 'Ragi days'
+  const given = { name, ...aGift({ scope: 'products', products: [honey.id] }) }
+  const listed = async () => (await manager(shop).get(`${path}?search=ragi days`)).json().rows[0].offer
+
+  const saved = await add(shop, given)
+  const offers = [await listed()]
+  const toCategory = await change(shop, saved, {
+    ...{ name, ...aGift({ scope: 'categories', categories: ['jaggeries'], products: [honey.id] }) },
+    parameters: { buy: '2', get: '1', percent: '50' },
+  })
+  offers.push(await listed())
+  const asPercent = await change(shop, toCategory.json(), {
+    ...given,
+    kind: 'percent',
+    parameters: { percent: 10 },
+  })
+
+  expect(saved.reward).toEqual({
+    ...{ scope: 'products', categories: [], brands: [] },
+    products: [{ id: honey.id, title: 'Wild honey' }],
+  })
+  expect(toCategory.json().reward).toMatchObject({
+    scope: 'categories',
+    categories: ['jaggeries'],
+    products: [],
+  })
+  expect(asPercent.json().reward).toMatchObject({ scope: 'same', products: [] })
+  offers.push(await listed())
+  expect(offers).toEqual(['Buy 2, get 1 free: Wild honey', 'Buy 2, get 1 at 50% off: Jaggeries', '10% off'])
+  await manager(shop).post(`${path}/${saved.id}/archive`)
 })
 
 test('a code belongs to one offer until that is archived', async ({ shop }) => {

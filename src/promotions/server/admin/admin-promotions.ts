@@ -10,8 +10,16 @@ import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminPromotion, adminPromotionRoutes } from '../../contract/admin-promotions'
 import { storedParameters } from '../../contract/form-parameters'
-import type { ChangedPromotion, NewPromotion, PromotionForm } from '../../contract/promotion-form'
+import {
+  type ChangedPromotion,
+  type NewPromotion,
+  type PromotionForm,
+  rewardOf,
+  type Targets,
+} from '../../contract/promotion-form'
+import type { TargetScope } from '../../contract/promotion-scope'
 import * as m from '../messages'
+import type { TargetTable } from '../target-names'
 import { codeTaken, maxUsesTooLow, noPromotion, targetsUnknown } from './promotion-errors'
 import {
   deleteTargets,
@@ -107,8 +115,14 @@ async function onlyRepeated(tx: Database, staff: Staff, current: AdminPromotion)
 
 async function saveTargets(tx: Database, id: string, form: PromotionForm): Promise<void> {
   const { scope } = form
-  const saved = await insertTargets(tx, id, scope, form)
-  if (scope !== 'all' && saved < new Set(form[scope]).size) throw targetsUnknown(scope)
+  const reward = rewardOf(form)
+  if (scope !== 'all' && !(await haveAll('promotion_target', scope, form))) throw targetsUnknown(scope)
+  if (reward.scope !== 'same' && !(await haveAll('promotion_reward', reward.scope, reward)))
+    throw targetsUnknown(`reward.${reward.scope}`)
+
+  async function haveAll(table: TargetTable, scope: TargetScope, targets: Targets) {
+    return (await insertTargets(tx, table, id, scope, targets)) === new Set(targets[scope]).size
+  }
 }
 
 const rowOf = (form: PromotionForm) => ({
@@ -117,6 +131,7 @@ const rowOf = (form: PromotionForm) => ({
   kind: form.kind,
   parameters: JSON.stringify(storedParameters(form)),
   scope: form.scope,
+  reward_scope: rewardOf(form).scope,
   min_subtotal_paise: toPaise(form.minSubtotal),
   min_pieces: form.minPieces,
   starts_on: form.startsOn,
@@ -129,7 +144,8 @@ const rowOf = (form: PromotionForm) => ({
 })
 
 /** For the audit log. */
-const formOf = ({ id, state, uses, given, version, products, ...form }: AdminPromotion) => ({
+const formOf = ({ id, state, uses, given, version, products, reward, ...form }: AdminPromotion) => ({
   ...form,
   products: products.map((product) => product.id),
+  reward: { ...reward, products: reward.products.map((product) => product.id) },
 })

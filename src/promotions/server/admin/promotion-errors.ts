@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/http/app-error'
 import * as promotionMessages from '../../contract/messages'
-import type { PromotionScope } from '../../contract/promotion-scope'
+import type { TargetScope } from '../../contract/promotion-scope'
 import * as m from '../messages'
 
 export const noPromotion = () => new AppError(404, 'PROMOTION_NOT_FOUND', m.promotionNotFound())
@@ -13,5 +13,6 @@ export const codeTaken = () => atField(409, 'CODE_TAKEN', 'code', promotionMessa
 export const maxUsesTooLow = (uses: number) =>
   atField(400, 'INVALID', 'maxUses', promotionMessages.usedOften({ uses }))
 
-export const targetsUnknown = (scope: PromotionScope) =>
-  atField(409, 'TARGET_UNKNOWN', scope, m.targetUnknown())
+/** `scope` or its path in the form. */
+export const targetsUnknown = (field: TargetScope | `reward.${TargetScope}`) =>
+  atField(409, 'TARGET_UNKNOWN', field, m.targetUnknown())

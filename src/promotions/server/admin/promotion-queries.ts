@@ -1,11 +1,12 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { adminPromotionRoutes, PromotionState } from '../../contract/admin-promotions'
-import type { PromotionScope } from '../../contract/promotion-scope'
+import type { Targets } from '../../contract/promotion-form'
+import type { TargetScope } from '../../contract/promotion-scope'
+import { type TargetTable, targetNames } from '../target-names'
 
 type Query = z.output<(typeof adminPromotionRoutes.list)['query']>
 
@@ -28,13 +29,6 @@ const selectPromotions = (db: Database) =>
     .selectAll('promotion')
     .select([state.as('state'), given.as('given_paise')])
 
-const goods = sql<string[]>`array(
-  select coalesce(category.name, brand.name, product.title) from promotion_target target
-  left join category on category.slug = target.category
-  left join brand on brand.slug = target.brand
-  left join product on product.id = target.product_id
-  where target.promotion_id = promotion.id order by 1)`
-
 const sortColumns = { created: 'id', name: 'name', uses: 'uses' } as const
 
 export async function findPromotionPage(db: Database, { search, state: wanted, sort, page, limit }: Query) {
@@ -44,7 +38,7 @@ export async function findPromotionPage(db: Database, { search, state: wanted, s
   const { count } = await fit.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
   const rows = await selectPromotions(db)
-    .select(goods.as('goods'))
+    .select([targetNames('promotion_target').as('goods'), targetNames('promotion_reward').as('rewards')])
     .where('id', 'in', fit.select('id'))
     .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('id')
@@ -56,23 +50,24 @@ export async function findPromotionPage(db: Database, { search, state: wanted, s
 
 export type PromotionListRow = Awaited<ReturnType<typeof findPromotionPage>>['rows'][number]
 
-const slugs = (listing: 'category' | 'brand'): RawBuilder<string[]> => sql`array(
-  select target.${sql.ref(listing)} from promotion_target target
+const slugs = (table: TargetTable, listing: 'category' | 'brand'): RawBuilder<string[]> => sql`array(
+  select target.${sql.ref(listing)} from ${sql.table(table)} target
   where target.promotion_id = promotion.id and target.${sql.ref(listing)} is not null order by 1)`
+
+const products = (table: TargetTable): RawBuilder<{ id: string; title: string }[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', product.id, 'title', title) order by title), '[]')
+  from ${sql.table(table)} target join product on product.id = target.product_id
+  where target.promotion_id = promotion.id)`
 
 export const findPromotion = (db: Database, id: string) =>
   selectPromotions(db)
-    .select((row) => [
-      slugs('category').as('categories'),
-      slugs('brand').as('brands'),
-      jsonArrayFrom(
-        row
-          .selectFrom('promotion_target as target')
-          .innerJoin('product', 'product.id', 'target.product_id')
-          .select(['product.id', 'product.title'])
-          .whereRef('target.promotion_id', '=', 'promotion.id')
-          .orderBy('product.title'),
-      ).as('products'),
+    .select([
+      slugs('promotion_target', 'category').as('categories'),
+      slugs('promotion_target', 'brand').as('brands'),
+      products('promotion_target').as('products'),
+      slugs('promotion_reward', 'category').as('reward_categories'),
+      slugs('promotion_reward', 'brand').as('reward_brands'),
+      products('promotion_reward').as('reward_products'),
     ])
     .where('promotion.id', '=', id)
     .executeTakeFirst()
@@ -99,14 +94,8 @@ export async function updatePromotion(
     .execute()
 }
 
-export interface Targets {
-  categories: readonly string[]
-  brands: readonly string[]
-  products: readonly string[]
-}
-
 /** Selects those that exist. */
-const selectTargets: Record<Exclude<PromotionScope, 'all'>, (targets: Targets) => RawBuilder<unknown>> = {
+const selectTargets: Record<TargetScope, (targets: Targets) => RawBuilder<unknown>> = {
   categories: ({ categories }) =>
     sql`select slug, null, null::uuid from category where slug = any (${[...categories]}::text[])`,
   brands: ({ brands }) =>
@@ -116,19 +105,20 @@ const selectTargets: Record<Exclude<PromotionScope, 'all'>, (targets: Targets) =
 }
 
 export async function deleteTargets(tx: Database, promotionId: string): Promise<void> {
-  await tx.deleteFrom('promotion_target').where('promotion_id', '=', promotionId).execute()
+  for (const table of ['promotion_target', 'promotion_reward'] as const)
+    await tx.deleteFrom(table).where('promotion_id', '=', promotionId).execute()
 }
 
 /** Returns how many there are. */
 export async function insertTargets(
   tx: Database,
+  table: TargetTable,
   promotionId: string,
-  scope: PromotionScope,
+  scope: TargetScope,
   targets: Targets,
 ): Promise<number> {
-  if (scope === 'all') return 0
   const { rows } = await sql`
-    insert into promotion_target (promotion_id, scope, category, brand, product_id)
+    insert into ${sql.table(table)} (promotion_id, scope, category, brand, product_id)
     select ${promotionId}::uuid, ${scope}, target.*
     from (${selectTargets[scope](targets)}) target (category, brand, product_id)
     returning promotion_id`.execute(tx)

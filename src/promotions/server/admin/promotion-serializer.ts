@@ -4,7 +4,7 @@ import { shownParameters } from '../../contract/form-parameters'
 import { offerKinds } from '../../contract/offer-kinds'
 import type { PromotionDetails, PromotionListRow } from './promotion-queries'
 
-const presentSummary = (row: Omit<PromotionListRow, 'goods'>) => ({
+const presentSummary = (row: Omit<PromotionListRow, 'goods' | 'rewards'>) => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -21,7 +21,7 @@ const presentSummary = (row: Omit<PromotionListRow, 'goods'>) => ({
 
 export const presentPromotionRow = (row: PromotionListRow): PromotionRow => ({
   ...presentSummary(row),
-  offer: offerKinds[row.kind].sentence(row.parameters),
+  offer: offerKinds[row.kind].sentence(row.parameters, row.rewards),
   goods: row.goods,
 })
 
@@ -33,6 +33,12 @@ export const presentPromotion = (row: PromotionDetails): AdminPromotion => ({
   categories: row.categories,
   brands: row.brands,
   products: row.products,
+  reward: {
+    scope: row.reward_scope,
+    categories: row.reward_categories,
+    brands: row.reward_brands,
+    products: row.reward_products,
+  },
   maxUsesPerCustomer: row.max_uses_per_customer,
   combinable: row.combinable,
   active: row.active,

@@ -8,16 +8,8 @@ const root = document.documentElement
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
 // On a first visit, content far below is laid out late. After Back the old scroll position must exist at once
-// (route-change.tsx).
-if (visit?.type === 'navigate') root.dataset.fresh = ''
-
-/** Sections above the linked one may have been laid out since the browser scrolled to it. */
-function scrollToLinked() {
-  if (!navigator.userActivation?.hasBeenActive)
-    document.getElementById(location.hash.slice(1))?.scrollIntoView()
-}
-if (visit?.type === 'navigate' && location.hash)
-  addEventListener('load', () => setTimeout(scrollToLinked, 100))
+// (route-change.tsx), and so must the target of a link to a part of the page.
+if (visit?.type === 'navigate' && !location.hash) root.dataset.fresh = ''
 
 // Written by platform/ssr/page-document.ts.
 const { scripts = '', when } = (document.currentScript as HTMLScriptElement).dataset

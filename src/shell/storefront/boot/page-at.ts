@@ -11,5 +11,5 @@ export const pageAt = (path: string): PageName | undefined =>
   names.find((name) => patterns.get(name)?.test(path))
 
 /** The value of `:id` or `:token` in the URL of this page. */
-export const usePathParam = (page: PageName): string =>
-  patterns.get(page)?.exec(useLocation().pathname)?.[1] ?? ''
+export const pathParam = (page: PageName, path: string): string => patterns.get(page)?.exec(path)?.[1] ?? ''
+export const usePathParam = (page: PageName): string => pathParam(page, useLocation().pathname)

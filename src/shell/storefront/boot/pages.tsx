@@ -5,6 +5,7 @@ import { useCustomer } from '../../../customers/storefront/use-customer'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { accessOf, type PageName } from '../../contract/pages'
 import { Layout } from '../layout/layout'
+import type { EarlyRequest } from '../state/shop-thunk'
 import { ChunkError } from './chunk-error'
 import { pageAt } from './page-at'
 import { RouteChange } from './route-change'
@@ -15,8 +16,14 @@ export type Views = Record<ViewName, ComponentType>
 
 const textPage = () => import('../../../content/storefront/text-page')
 
+interface PageModule {
+  default: ComponentType
+  /** What the page at this address will ask for. */
+  early?(address: URL): EarlyRequest
+}
+
 /** The component of each page; in the browser each is a chunk. */
-const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
+export const sources: Record<ViewName, () => Promise<PageModule>> = {
   home: () => import('../home/home-page'),
   store: () => import('../../../search/storefront/store-page'),
   product: () => import('../../../catalog/storefront/product/product-page'),
@@ -35,6 +42,7 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   forgotPassword: () => import('../../../customers/storefront/auth/forgot-password-page'),
   resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
   pay: () => import('../../../payments/storefront/pay/pay-page'),
+  track: () => import('../../../orders/storefront/track/track-page'),
   about: textPage,
   compare: textPage,
   privacy: textPage,
@@ -78,10 +86,9 @@ function Page({ views }: { views: Views }) {
   const { pathname } = useLocation()
   const view = viewAt(pathname)
   const View = views[view]
-  const access = accessOf(view)
-  const Guard = guards[access]
+  const Guard = guards[accessOf(view)]
   return (
-    <Layout filledLater={access !== 'open'}>
+    <Layout page={view}>
       {/* One boundary for all pages: while the next page loads, the last one stays. */}
       <ErrorBoundary resetKey={pathname} fallback={<ChunkError />}>
         <Suspense fallback={<Waiting />}>

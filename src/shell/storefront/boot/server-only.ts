@@ -10,6 +10,7 @@ export interface ServerOnlyParts {
   'delivery-terms': ComponentType<object>
   'delivery-area': ComponentType<object>
   'deliver-to-place': ComponentType<object>
+  'shop-proof': ComponentType<object>
 }
 
 /** Rendered on the server only. The browser keeps the HTML and needs no code for it. */

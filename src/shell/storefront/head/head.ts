@@ -161,6 +161,8 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     const description = [m.writeToBrandAtEmail({ brand, email, call }), address.join(', ')].filter(Boolean)
     return { ...base, description: description.join('. ') }
   }
+  if (name === 'track')
+    return { ...base, title: titled(m.trackYourOrder()), canonical: '/track', noindex: true }
   if (name === 'forgotPassword' || name === 'resetPassword' || name === 'pay')
     return { ...base, noindex: true }
   return base

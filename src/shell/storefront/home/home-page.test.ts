@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { aPage, aPicture, aShop, aShownProduct } from '../../../../tests/support/shop/page-data'
 import { home, html, part, show, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
+import type { Product } from '../../../catalog/contract/catalogue'
+import type { Shop } from '../../../settings/contract/shop'
 
 test('[HOME-02 to 05, HOME-07] the home page has its banner, rails and first four posts', () => {
   const page = html('/', home())
@@ -57,12 +59,48 @@ test('[CARD-02, CARD-03] a card shows brand, title, stars and price, and leads t
   expect(card).toContain('aria-label="View Forest honey"')
 })
 
+test('[CARD-02] a card shows the mark for vegetarian food, the discount, the size and the unit price', () => {
+  const cardWith = (given: Partial<Product>) =>
+    part(
+      html('/', home({ rails: { special: [aShownProduct(given)], popular: [] } })),
+      '<article',
+      '</article>',
+    )
+  const card = cardWith({ price: 420, mrp: 460, netQuantity: '250 g', unitPrice: 'Rs. 168 per 100 g' })
+
+  expect(card).toContain('aria-label="Vegetarian"')
+  expect(words(card)).toContain('Rs. 460 8% off 250 g · Rs. 168 per 100 g')
+  expect(cardWith({ diet: 'non-vegetarian' })).toContain('aria-label="Non-vegetarian"')
+  const plain = cardWith({ diet: null, mrp: 520, price: 520, netQuantity: null, unitPrice: null })
+  expect(plain).not.toMatch(/egetarian|% off|·/)
+  expect(cardWith({ price: 519, mrp: 520 }), 'less than one percent').not.toContain('% off')
+})
+
 test('[CARD-02] a card without ratings shows none, without a picture it keeps its size', () => {
   const product = aShownProduct({ images: [] })
   const card = part(html('/', home({ rails: { special: [product], popular: [] } })), '<article', '</article>')
 
   expect(words(card)).toContain('No ratings yet')
   expect(card).not.toContain('<img')
+})
+
+test('[HOME-03] what is sold, and why to trust the shop, is said from the settings alone', () => {
+  const proofWith = (given: Partial<Shop>) => {
+    const page = html('/', home({ shop: aShop(given) }))
+    return page.includes('id="shop-proof"') ? words(part(page, 'id="shop-proof"', '</section>')) : ''
+  }
+  const proof = proofWith({ returnTerms: 'Within 7 days.' })
+
+  for (const said of [
+    'Pay on delivery or UPI',
+    'In 5-10 business days We deliver to Tamil Nadu.',
+    'From Erode, Tamil Nadu, India FSSAI Lic. No. 12400000000000',
+    'Returns Within 7 days.',
+  ])
+    expect(proof).toContain(said)
+  const bare = proofWith({ paymentMethods: ['UPI'], fssai: '', deliveryDays: null, returnTerms: '' })
+  expect(bare).toContain('UPI Prices include all taxes.')
+  expect(bare).not.toMatch(/Pay on delivery|FSSAI|days|Returns/)
 })
 
 test('further banners follow the categories, and the page has one headline', () => {

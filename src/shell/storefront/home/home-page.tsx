@@ -4,7 +4,6 @@ import { BlogCard } from '../../../content/storefront/blog-card'
 import { loadBlogs } from '../../../content/storefront/blog-slice'
 import { homeBlogs } from '../../../platform/contract/constants'
 import { useLoading } from '../../../platform/storefront/use-loading'
-import { DeliveryAreaPlace } from '../../../shipping/storefront/delivery-area-place'
 import { Loading } from '../../../ui/components/skeleton'
 import { useTitle } from '../head/use-title'
 import { PartFailed } from '../layout/part-failed'
@@ -17,16 +16,15 @@ import { Hero } from './hero'
 import styles from './home-page.module.css'
 import { MoreBanners } from './more-banners'
 import { Section } from './section'
+import { ShopProofPlace } from './shop-proof-place'
 
 export default function HomePage() {
   useTitle('')
   return (
     <>
       <Hero />
-      <div className={styles.area}>
-        <DeliveryAreaPlace />
-      </div>
       <CategoryBanners />
+      <ShopProofPlace />
       <MoreBanners />
       <TaggedRail title={m.specialProducts()} tag="special" />
       <TaggedRail title={m.ourPopularProducts()} tag="popular" />

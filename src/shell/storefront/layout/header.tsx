@@ -33,7 +33,7 @@ export function Header({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.bar}>
         <SheetOpener
-          target="menu"
+          href="#menu"
           label={m.menu()}
           className={styles.opener}
           onOpen={() => setDrawerOpen(true)}

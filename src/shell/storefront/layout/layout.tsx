@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { toastMs } from '../../../platform/contract/constants'
 import { toastClosed } from '../../../platform/storefront/toast-slice'
 import { Toasts } from '../../../ui/components/toasts'
+import { accessOf } from '../../contract/pages'
 import { useAppDispatch, useAppSelector } from '../state/store'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -39,17 +40,17 @@ const above = (
 const below = <Footer />
 
 interface LayoutProps {
-  /** The browser fills in the content. */
-  filledLater: boolean
+  page: string
   children: ReactNode
 }
 
-export function Layout({ filledLater, children }: LayoutProps) {
+export function Layout({ page, children }: LayoutProps) {
   return (
     <>
       {above}
-      <div className={filledLater ? styles.filledLater : undefined}>
-        <main id="content" tabIndex={-1} className={styles.content}>
+      {/* The browser fills in what only some may see. */}
+      <div className={accessOf(page) === 'open' ? undefined : styles.filledLater}>
+        <main id="content" data-page={page} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>

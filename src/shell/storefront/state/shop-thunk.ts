@@ -14,6 +14,7 @@ import {
   type RouteSelector,
   type Send,
 } from '../../../platform/storefront/api-client'
+import type { EarlyReads } from '../../../platform/storefront/early-reads'
 import type { KeyedQueue } from '../../../platform/storefront/keyed-queue'
 import type { LatestReads } from '../../../platform/storefront/latest-reads'
 import { forgetSession, readSession, type Session } from '../../../platform/storefront/session-storage'
@@ -24,6 +25,7 @@ import type { RootState } from './state'
 export interface ShopTools {
   send: Send
   reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', LatestReads>
+  early: EarlyReads
   hearts: KeyedQueue
   reloadPage(): void
 }
@@ -46,6 +48,9 @@ export interface ShopCalls {
   getState(): RootState
   tools: ShopTools
 }
+
+/** Requests at the touch of a link what its page will ask for. */
+export type EarlyRequest = (dispatch: AppDispatch, getState: () => RootState, tools: ShopTools) => void
 
 /** The shop does not know the token; the guards then ask for a login [ACC-09]. */
 export const sessionEnded = createAction('auth/sessionEnded')

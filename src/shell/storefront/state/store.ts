@@ -6,6 +6,7 @@ import { blogReducer, noBlogs } from '../../../content/storefront/blog-slice'
 import { textPageReducer } from '../../../content/storefront/text-page-slice'
 import { authOf, authReducer } from '../../../customers/storefront/state/auth-slice'
 import { makeSend, type Send } from '../../../platform/storefront/api-client'
+import { EarlyReads } from '../../../platform/storefront/early-reads'
 import { noFlags } from '../../../platform/storefront/flags'
 import { KeyedQueue } from '../../../platform/storefront/keyed-queue'
 import { LatestReads } from '../../../platform/storefront/latest-reads'
@@ -44,6 +45,7 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
       blog: new LatestReads(),
       profile: new LatestReads(),
     },
+    early: new EarlyReads(),
     hearts: new KeyedQueue(),
     reloadPage: () => window.location.reload(),
   }

@@ -60,6 +60,9 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   pincode: '625001',
   gstin: null,
   business: null,
+  is_gift: false,
+  gift_note: '',
+  seller_note: '',
   items: [anItem()],
   ...given,
 })

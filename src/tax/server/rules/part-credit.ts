@@ -58,25 +58,35 @@ const presentFees = (fees: readonly LineLeft[]) => ({
   isLeft: fees.some(({ left }) => left > 0),
 })
 
-/** Locks the order, so that the second of two people at once gets a 409. */
 export async function issuePartCredit(db: Database, staff: Staff, orderId: string, wanted: PartCredit) {
   return db.transaction().execute(async (tx) => {
-    if (!isId(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
-    const { invoice, creditNotes } = await findIssued(tx, orderId)
-    if (!invoice) throw notInvoiced()
-    if (creditNotes.length !== wanted.notes) throw creditedSince()
-    const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
-    if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
-    const { reason } = wanted
-    const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
-    await recordCredit(tx, staff, orderId, { note, restock: wanted.restock })
+    const note = await creditPart(tx, staff, orderId, wanted)
     await queuePartCredit(tx, await findEmailFacts(tx, orderId), {
       creditNote: note.number,
       amount: note.totals.total,
-      reason,
+      reason: wanted.reason,
     })
     return presentNote(note)
   })
+}
+
+/** Locks the order, so that the second of two people at once gets a 409. Sends no email. */
+export async function creditPart(
+  tx: Database,
+  staff: Staff,
+  orderId: string,
+  wanted: PartCredit,
+): Promise<InvoiceDocument> {
+  if (!isId(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
+  const { invoice, creditNotes } = await findIssued(tx, orderId)
+  if (!invoice) throw notInvoiced()
+  if (creditNotes.length !== wanted.notes) throw creditedSince()
+  const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
+  if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
+  const { reason } = wanted
+  const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
+  await recordCredit(tx, staff, orderId, { note, restock: wanted.restock })
+  return note
 }
 
 /** The pieces of each line that are not credited yet, and what they cost; undefined without an invoice. */

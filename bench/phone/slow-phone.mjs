@@ -1,0 +1,28 @@
+/** Chromium's own "Slow 4G", and a processor four times slower. */
+export async function slowDown(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.44 * 1024 * 1024) / 8,
+    uploadThroughput: (675 * 1024) / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Until nothing is being loaded and the page has had time for its idle work. */
+export async function untilCalm(page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens an address on the slow phone; the rest of a visit is slow too. */
+export async function openSlowly(context, address) {
+  const page = await context.newPage()
+  await slowDown(page)
+  await page.goto(address)
+  await untilCalm(page)
+  return page
+}

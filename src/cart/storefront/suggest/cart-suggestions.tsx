@@ -1,0 +1,47 @@
+import { ProductRail } from '../../../catalog/storefront/cards/product-rail'
+import { useRail } from '../../../catalog/storefront/cards/use-rail'
+import { loadWishlist } from '../../../customers/storefront/state/wishlist-thunks'
+import { useLoading } from '../../../platform/storefront/use-loading'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import * as m from '../messages'
+import styles from './cart-suggestions.module.css'
+
+const mostShown = 4
+
+/** Below the cart: what was saved for later, which is the wishlist, and what others buy. */
+export default function CartSuggestions() {
+  const lines = useAppSelector(({ auth }) => auth.cartProducts) ?? []
+  const saved = useAppSelector(({ auth }) => auth.wishlist)
+  useLoading(loadWishlist, !saved)
+  const { products: popular, failure, retry } = useRail('popular')
+  const isInCart = ({ _id }: { _id: string }) => lines.some((line) => line.productId._id === _id)
+  const later = saved?.filter((product) => !isInCart(product)) ?? []
+  const others = popular?.filter(
+    (product) => product.inStock && !isInCart(product) && later.every(({ _id }) => _id !== product._id),
+  )
+  return (
+    <>
+      {later.length > 0 && (
+        <section className={styles.section} aria-labelledby="later-title">
+          <h2 id="later-title">{m.savedForLater()}</h2>
+          <ProductRail
+            title={m.savedForLater()}
+            products={later.slice(0, mostShown)}
+            failure={undefined}
+            retry={retry}
+          />
+        </section>
+      )}
+      {others?.length !== 0 && failure === undefined && (
+        <section className={styles.section} aria-labelledby="others-title">
+          <h2 id="others-title">{m.youMayAlsoLike()}</h2>
+          <ProductRail
+            title={m.youMayAlsoLike()}
+            products={others?.slice(0, mostShown)}
+            {...{ failure, retry }}
+          />
+        </section>
+      )}
+    </>
+  )
+}

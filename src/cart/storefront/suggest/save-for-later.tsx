@@ -1,0 +1,36 @@
+import type { CardProduct } from '../../../catalog/contract/catalogue'
+import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
+import { useAppDispatch } from '../../../shell/storefront/state/store'
+import styles from '../cart-row.module.css'
+import type { CartLine } from '../cart-sums'
+import * as m from '../messages'
+
+interface SaveForLaterProps {
+  line: CartLine
+  onRemove(): void
+}
+
+/** Moves a line to the wishlist. */
+export function SaveForLater({ line, onRemove }: SaveForLaterProps) {
+  const dispatch = useAppDispatch()
+  const save = async () => {
+    const answer = await dispatch(toggleWishlist({ product: cardOf(line), wished: true }))
+    if (toggleWishlist.fulfilled.match(answer)) onRemove()
+  }
+  return (
+    <button
+      type="button"
+      className={styles.later}
+      aria-label={m.saveTitleForLater({ title: line.productId.title })}
+      onClick={() => void save()}
+    >
+      {m.saveForLater()}
+    </button>
+  )
+}
+
+/** What a card can show until the wishlist is read again. */
+const cardOf = ({ productId: { _id, title, images }, price }: CartLine): CardProduct => ({
+  ...{ _id, title, images, price, brand: '', color: [], inStock: true, totalrating: 0, ratingCount: 0 },
+  ...{ mrp: null, netQuantity: null, unitPrice: null, origin: null, diet: null },
+})

@@ -1,0 +1,32 @@
+import { formatRupees } from '../../platform/contract/money'
+import { Icon } from '../../ui/components/icon'
+import styles from './checkout-page.module.css'
+import * as m from './messages'
+import type { Checkout } from './use-checkout'
+
+export const detailsId = 'order-details'
+
+interface SummaryOpenerProps {
+  checkout: Pick<Checkout, 'lines' | 'figures'>
+  isOpen: boolean
+  onClick(): void
+}
+
+/** On a phone: how much it is, and the way to the details. */
+export function SummaryOpener({ checkout: { lines, figures }, isOpen, onClick }: SummaryOpenerProps) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isKnown = pieces > 0 && !figures.isUnknown && !figures.isNotServed
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onClick}
+    >
+      <span>{isOpen ? m.hideDetails() : m.showPieces({ pieces })}</span>
+      <strong>{isKnown && formatRupees(figures.sums.total)}</strong>
+      <Icon name="chevron" size={18} />
+    </button>
+  )
+}

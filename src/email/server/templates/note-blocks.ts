@@ -1,0 +1,15 @@
+import type { ShownNotes } from '../../../orders/contract/shopper-notes'
+import type { EmailContent } from '../email'
+import * as m from '../messages'
+
+/** What the shopper wrote with the order, under the headings that its reader knows. */
+export function noteBlocks(
+  { isGift, giftNote = '', sellerNote = '' }: ShownNotes,
+  sellerNoteTitle: string,
+): EmailContent['body'] {
+  const blocks: EmailContent['body'][number][] = []
+  if (isGift) blocks.push(m.thisOrderIsAGift())
+  if (giftNote !== '') blocks.push(m.giftNote(), { lines: giftNote.split('\n') })
+  if (sellerNote !== '') blocks.push(sellerNoteTitle, { lines: sellerNote.split('\n') })
+  return blocks
+}

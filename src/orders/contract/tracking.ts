@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Id } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { TrackedOrder } from './orders'
+import { paymentMethods, paymentStatuses } from './payment-status'
+
+export const trackingLinkDays = 180
+
+/** What the page of a tracking link shows. The link may be forwarded, so it names no person and no street. */
+export const OrderTracking = z.extend(
+  z.pick(TrackedOrder, {
+    orderNumber: true,
+    orderStatus: true,
+    createdAt: true,
+    delivery: true,
+    /** Without the shop's messages. */
+    timeline: true,
+    shipment: true,
+    totalPriceAfterDiscount: true,
+  }),
+  {
+    lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
+    paymentInfo: z.object({ paymentMethod: z.enum(paymentMethods), paymentStatus: z.enum(paymentStatuses) }),
+    city: z.string(),
+  },
+)
+export type OrderTracking = z.infer<typeof OrderTracking>
+
+/** Apart from the other routes, which every page loads. */
+export const trackingRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/track/:token',
+    access: 'open',
+    summary: 'The order of a tracking link: steps, parcel, items and amount, without a person or a street',
+    params: z.object({ token: Id }),
+    reply: OrderTracking,
+  },
+} satisfies RouteTable
+
+const TrackingLink = z.object({
+  link: z.string(),
+  /** It works no longer: the order is too old, or its customer has deleted the account. */
+  isOver: z.boolean(),
+})
+
+const one = z.object({ id: Id })
+
+export const trackingLinkRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/tracking-link',
+    access: 'manager',
+    summary: 'The tracking link that emails about the order contain',
+    params: one,
+    reply: TrackingLink,
+  },
+  replace: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/tracking-link',
+    access: 'manager',
+    summary: 'A new tracking link; the one in earlier emails stops working',
+    params: one,
+    reply: TrackingLink,
+  },
+} satisfies RouteTable

@@ -1,0 +1,39 @@
+import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import type { Database } from '../../../platform/db/tables'
+import { AppError } from '../../../platform/http/app-error'
+import type { OrderTracking } from '../../contract/tracking'
+import * as m from '../messages'
+import { findOrder } from '../order-queries'
+import { trackOrder } from '../tracked-orders'
+import { findTrackingKey } from './tracking-queries'
+import { isTrackingToken, orderIdIn } from './tracking-token'
+
+/** The order of a tracking link; undefined for a link that has ended or never was. */
+export async function findTracked(
+  db: Database,
+  token: string,
+  origin: string,
+): Promise<OrderTracking | undefined> {
+  const id = orderIdIn(token)
+  const found = id ? await findTrackingKey(db, id) : undefined
+  if (!id || !found || found.isOver || !isTrackingToken(token, id, found.key)) return undefined
+  const order = await findOrder(db, id)
+  const { timeline, shippingInfo, paymentInfo, ...tracked } = await trackOrder(db, order, origin)
+  return {
+    ...tracked,
+    // A message of the shop may name a person or a neighbour.
+    timeline: timeline.map((step) => ({ ...step, message: '' })),
+    lines: order.items.map(({ title, option_name, quantity }) => ({
+      title: titleWithPack(title, option_name),
+      quantity,
+    })),
+    paymentInfo,
+    city: shippingInfo.city,
+  }
+}
+
+export async function showTracking(db: Database, token: string, origin: string): Promise<OrderTracking> {
+  const tracked = await findTracked(db, token, origin)
+  if (!tracked) throw new AppError(404, 'TRACK_LINK_ENDED', m.trackLinkEnded())
+  return tracked
+}

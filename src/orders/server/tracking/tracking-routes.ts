@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { validate as isId } from 'uuid'
+import type { Database } from '../../../platform/db/tables'
+import { addRoute } from '../../../platform/http/add-route'
+import type { Services } from '../../../platform/process/services'
+import { trackingLinkRoutes, trackingRoutes } from '../../contract/tracking'
+import { recordOrderChange } from '../actor'
+import { lockOrder } from '../move-queries'
+import { noOrder } from '../order-errors'
+import { showTracking } from './show-tracking'
+import { findTrackingKey, replaceTrackingKey } from './tracking-queries'
+import { trackingToken } from './tracking-token'
+
+export function registerTrackingRoutes(
+  app: FastifyInstance,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+): void {
+  addRoute(app, db, trackingRoutes.show, ({ params }) => showTracking(db, params.token, config.origin))
+}
+
+export function registerTrackingLinkRoutes(app: FastifyInstance, { db, config }: Services): void {
+  addRoute(app, db, trackingLinkRoutes.show, ({ params }) => showLink(db, params.id, config.origin))
+  addRoute(app, db, trackingLinkRoutes.replace, ({ staff, params: { id } }) =>
+    db.transaction().execute(async (tx) => {
+      if (!isId(id) || !(await lockOrder(tx, id))) throw noOrder()
+      await replaceTrackingKey(tx, id)
+      await recordOrderChange(tx, staff, id, { action: 'tracking link replaced', before: {}, after: {} })
+      return showLink(tx, id, config.origin)
+    }),
+  )
+}
+
+async function showLink(db: Database, orderId: string, origin: string) {
+  const found = isId(orderId) ? await findTrackingKey(db, orderId) : undefined
+  if (!found) throw noOrder()
+  return { link: `${origin}/track/${trackingToken(orderId, found.key)}`, isOver: found.isOver }
+}

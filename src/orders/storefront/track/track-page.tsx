@@ -1,0 +1,57 @@
+import { LoadError } from '../../../shell/storefront/boot/load-error'
+import { usePathParam } from '../../../shell/storefront/boot/page-at'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { Breadcrumb } from '../../../ui/components/breadcrumb'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+import { Bone, Loading } from '../../../ui/components/skeleton'
+import * as m from '../messages'
+import styles from './track-page.module.css'
+import { TrackedCard } from './tracked-card'
+import { useTracking } from './use-tracking'
+
+/** Opened from the link in an email, without a login. */
+export default function TrackPage() {
+  const token = usePathParam('track')
+  const { order, hasEnded, failure, load } = useTracking(token)
+  useTitle(m.trackYourOrder())
+  return (
+    <div className="page">
+      <Breadcrumb title={m.trackYourOrder()} />
+      <div className={styles.page}>
+        <h1 className={styles.title}>{m.trackYourOrder()}</h1>
+        {hasEnded ? (
+          <Ended />
+        ) : order ? (
+          <>
+            <TrackedCard order={order} />
+            <p className={styles.more}>
+              {m.logInToSeeMore()} <Link to="/my-orders">{m.myOrders()}</Link>
+            </p>
+          </>
+        ) : failure ? (
+          <LoadError message={failure} retry={() => void load()} />
+        ) : (
+          <Loading>
+            <Bone shape="tile" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Ended() {
+  const { phone } = useAppSelector(({ shop }) => shop)
+  return (
+    <Notice tone="warning">
+      <p>{m.thisTrackingLinkNoLongerWorks()}</p>
+      <p className={styles.ways}>
+        <Link to="/my-orders">{m.myOrders()}</Link>
+        <a href={phoneAddress(phone)}>{phone}</a>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,111 @@
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { dayInWords } from '../../platform/contract/india-time'
+import { formatRupees } from '../../platform/contract/money'
+import * as taxMessages from '../../tax/contract/messages'
+import { Notice } from '../../ui/components/notice'
+import { CheckField, ChoiceField } from '../../ui/forms/choices'
+import { AreaField } from '../../ui/forms/field'
+import type { ReturnDecision, ReturnDetail } from '../contract/admin-returns'
+import { returnLimits } from '../contract/returns'
+import * as m from './messages'
+import styles from './returns.module.css'
+import { useDecision } from './use-decision'
+
+export const decisionNames: Record<ReturnDecision['to'], { action: string; hint: string }> = {
+  Completed: { action: m.approveAndCredit(), hint: m.completedHint() },
+  Approved: { action: m.approveAndWait(), hint: m.approvedHint() },
+  Declined: { action: m.decline(), hint: m.declinedHint() },
+}
+
+interface DecisionDialogProps {
+  request: ReturnDetail
+  to: ReturnDecision['to']
+  onClose(): void
+}
+
+export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
+  const decision = useDecision(request, to, onClose)
+  const { values, set, fields, problem, busy, send } = decision
+  return (
+    <ConfirmDialog
+      title={m.actionOfOrder({ action: decisionNames[to].action, number: request.orderNumber })}
+      words={decisionNames[to].hint}
+      confirm={decisionNames[to].action}
+      cancel={m.notNow()}
+      danger={to === 'Declined'}
+      busy={busy}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        {to === 'Completed' && <CreditFields request={request} decision={decision} />}
+        <AreaField
+          id="return-answer"
+          label={m.messageToTheCustomer()}
+          hint={m.shownToTheCustomer()}
+          rows={3}
+          limit={returnLimits.answerLength}
+          error={fields.answer}
+          value={values.answer}
+          onChange={({ target }) => set({ answer: target.value })}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface CreditFieldsProps {
+  request: ReturnDetail
+  decision: ReturnType<typeof useDecision>
+}
+
+/** What is credited: at most what was asked for and is not credited yet. */
+function CreditFields({ request: { credit, lines }, decision }: CreditFieldsProps) {
+  const { values, set, most, total } = decision
+  if (!credit) return <Notice tone="warning">{m.noInvoiceNoCredit()}</Notice>
+  const { fee, gstBackUntil } = credit
+  return (
+    <>
+      {lines.map(({ position, title }) => (
+        <ChoiceField
+          key={position}
+          id={`return-pieces-${position}`}
+          label={m.creditOf({ title })}
+          value={String(values.pieces[position] ?? 0)}
+          disabled={most(position) === 0}
+          choices={Array.from({ length: most(position) + 1 }, (_, many) => ({
+            value: String(many),
+            label: many === 0 ? m.none() : m.piecesInWords({ many }),
+          }))}
+          onChange={({ target }) => set({ pieces: { ...values.pieces, [position]: Number(target.value) } })}
+        />
+      ))}
+      {fee?.isLeft && (
+        <CheckField
+          id="return-fee"
+          label={m.creditFee({ name: fee.name, amount: formatRupees(fee.amount) })}
+          checked={values.fee}
+          onChange={({ target }) => set({ fee: target.checked })}
+        />
+      )}
+      <CheckField
+        id="return-restock"
+        label={m.returnToStock()}
+        hint={m.onlyIfUndamaged()}
+        checked={values.restock}
+        onChange={({ target }) => set({ restock: target.checked })}
+      />
+      {gstBackUntil && (
+        <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(gstBackUntil) })}</Notice>
+      )}
+      <p className={styles.total}>
+        {total > 0 ? m.creditTotal({ total: formatRupees(total) }) : m.noCredit()}
+      </p>
+    </>
+  )
+}

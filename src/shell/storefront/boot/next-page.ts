@@ -1,0 +1,57 @@
+import { loadRoutes } from '../../../platform/storefront/api-client'
+import type { ShopStore } from '../state/store'
+import { carryPicture } from './carry-picture'
+import { drawAll } from './draw-all'
+import { linkOf } from './link-of'
+import { sources, type ViewName, viewAt } from './pages'
+import { whenIdle } from './when-idle'
+
+const likely: readonly ViewName[] = ['product', 'store', 'home', 'cart']
+
+/** Makes the next page quick: its code is loaded when idle, and its data at the touch of its link. */
+export function prepareNextPage(store: ShopStore) {
+  const request = (event: PointerEvent) => {
+    const link = linkOf(event)
+    // A finger that scrolls also begins on a link.
+    if (link && event.pointerType !== 'touch') requestPage(link)
+  }
+  const requestPage = async ({ href, pathname }: HTMLAnchorElement) => {
+    try {
+      const { early } = await sources[viewAt(pathname)]()
+      if (early) store.dispatch(early(new URL(href)))
+    } catch {
+      // The page itself reports what does not load.
+    }
+  }
+  addEventListener('pointerdown', request, true)
+  addEventListener(
+    'click',
+    (event) => {
+      const link = linkOf(event)
+      if (!link) return
+      void requestPage(link)
+      carryPicture(event, link)
+    },
+    true,
+  )
+  whenIdle(async () => {
+    await loadLikely()
+    drawAll()
+  })
+}
+
+interface Connection {
+  saveData?: boolean
+}
+
+/** One after another, so that a tap in between need not wait for all. */
+async function loadLikely() {
+  const { connection } = navigator as { connection?: Connection }
+  if (connection?.saveData || !navigator.onLine) return
+  try {
+    await loadRoutes()
+    for (const view of likely) await sources[view]()
+  } catch {
+    // Loaded again when needed.
+  }
+}

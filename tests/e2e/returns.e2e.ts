@@ -1,0 +1,83 @@
+import { expectNoFinding } from './support/axe'
+import { expect, visit } from './support/journey'
+import { test } from './support/office'
+import { aCashOrder, dialog, shipOrder, step } from './support/office-orders'
+import { photograph } from './support/pictures'
+import { honey } from './support/shopper'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test('@phone a shopper asks for a refund with a photo, and the shop settles it', async ({
+  page,
+  browser,
+}) => {
+  const { order, shopper } = await aCashOrder(page)
+  const staff = await browser.newPage()
+  await logInAsStaff(staff, 'manager')
+  await shipOrder(staff, order, { carrier: 'Delhivery', trackingNumber: '7788' })
+  await askOffice(staff, 'POST', `/api/admin/orders/${order._id}/move`, {
+    from: 'Shipped',
+    to: 'Delivered',
+    cashCollected: true,
+  })
+  await visit(page, `/my-orders/${order._id}`)
+
+  await page.getByRole('link', { name: `Return or refund for order ${order.orderNumber}` }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Please choose a reason.')).toBeVisible()
+  await page.getByRole('radio', { name: /Arrived damaged/ }).check()
+  await page.getByLabel('What happened?').fill('The lid was open.')
+  await page.getByLabel('Add photos').setInputFiles(await photograph('lid.jpg'))
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const request = page.getByRole('article', { name: /^Request of/ })
+  await expect(request).toContainText('We are looking at it')
+  await expect(request.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+
+  await visitOffice(staff, '/admin')
+  await staff.getByRole('link', { name: /Returns to decide/ }).click()
+  await staff.getByRole('link', { name: new RegExp(order.orderNumber) }).click()
+  await expect(staff.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectNoFindingInOffice(staff)
+  await step(staff, 'Settle and credit').click()
+  await dialog(staff).getByLabel('Message to the customer').fill('Sorry! Your money is on its way.')
+  await expect(dialog(staff)).toContainText(`Credit: Rs. ${honey.price}`)
+  await dialog(staff).getByRole('button', { name: 'Settle and credit' }).click()
+  await expect(staff.getByText(`A refund of Rs. ${honey.price} is due.`)).toBeVisible()
+
+  await page.reload()
+  await expect(request).toContainText('Sorry! Your money is on its way.')
+  await expect(request).toContainText('Completed')
+  expect(shopper.email).toContain('@')
+})
+
+test('an order is tracked by its link, without a login and without scripts', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/\b404\b/)
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await shipOrder(page, order, { carrier: 'Delhivery', trackingNumber: '7788' })
+  const { link } = await askOffice<{ link: string }>(
+    page,
+    'GET',
+    `/api/admin/orders/${order._id}/tracking-link`,
+  )
+  const stranger = await browser.newPage({ javaScriptEnabled: false })
+
+  await stranger.goto(link)
+
+  const steps = stranger.getByRole('list', { name: 'Progress' })
+  await expect(steps).toContainText('Shipped')
+  await expect(steps).toContainText('Expected')
+  await expect(stranger.getByRole('article')).toContainText('7788')
+  await expect(stranger.getByRole('article')).not.toContainText(order.shippingInfo.address)
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await visit(page, new URL(link).pathname)
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Shipped')
+  await expectNoFinding(page)
+  await visit(page, `/track/${'0'.repeat(64)}`)
+  await expect(page.getByText('This tracking link no longer works.')).toBeVisible()
+})

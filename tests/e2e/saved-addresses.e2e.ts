@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { atCheckout, orders, placeOrder } from './support/checkout'
+import { expect, test, visit } from './support/journey'
+import { main, searchBox, section } from './support/places'
+import { fillAddress, shippingAddress, tea } from './support/shopper'
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Addresses/ })
+
+test('[CHK-01] @phone an address saved with an order is chosen for the next, and changed in the account', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await page.getByLabel('Save this address for my next order').check()
+  const saving = page.waitForResponse('**/api/user/addresses')
+  await placeOrder(page).click()
+  await saving
+  await expect(orders(page)).toHaveCount(1)
+  await shop.add(tea.title)
+
+  await visit(page, '/checkout')
+  await opener(page).click()
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByRole('button', { name: /^Deliver here: Kayal, 7 Temple Tank Street/ }).click()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
+  await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)
+  await placeOrder(page).click()
+  await expect(orders(page)).toHaveCount(2)
+
+  await visit(page, '/my-profile')
+  const saved = section(page, 'Saved addresses')
+  await saved.getByRole('button', { name: /^Edit the address Kayal/ }).click()
+  await saved.getByLabel('Address', { exact: true }).fill('9 Car Street')
+  await saved.getByRole('button', { name: 'Save address' }).click()
+  await expect(saved.getByRole('listitem')).toContainText(['9 Car Street'])
+  await expectNoFindingAtAnyWidth(page)
+  await saved.getByRole('button', { name: /^Delete the address Kayal, 9 Car Street/ }).click()
+  await expect(saved).toContainText('No saved addresses yet.')
+
+  expect((await shop.orders()).map(({ shippingInfo }) => shippingInfo.address)).toEqual(
+    Array(2).fill(shippingAddress.address),
+  )
+})
+
+test('[CHK-10] @phone a gift with notes is ordered without distraction, with the total in sight', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(searchBox(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
+  await expect(order.getByText('Subtotal')).toBeHidden()
+  await order.getByRole('button', { name: /2 pieces.*Rs\. 1,045/ }).click()
+  await expect(order.getByText('Subtotal')).toBeVisible()
+  await fillAddress(page)
+  await page.getByText('Is it a gift?').click()
+  await page.getByLabel('This order is a gift').check()
+  await page.getByLabel('Gift note').fill('Happy birthday!')
+  await page.getByLabel('Note to the seller').fill('a'.repeat(501))
+
+  await placeOrder(page).click()
+  await expect(page.getByLabel('Note to the seller')).toBeFocused()
+  await expect(page.getByLabel('Note to the seller')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('Note to the seller').fill('Please ring twice.')
+  await page.reload()
+  await expect(page.getByLabel('Gift note'), 'nothing typed is lost').toHaveValue('Happy birthday!')
+  await placeOrder(page).click()
+
+  await expect(orders(page)).toHaveCount(1)
+  const [placed] = await shop.orders()
+  expect(placed).toMatchObject({
+    isGift: true,
+    giftNote: 'Happy birthday!',
+    sellerNote: 'Please ring twice.',
+  })
+  await visit(page, `/my-orders/${placed?._id}`)
+  await expect(section(page, 'Sent as a gift')).toContainText('Happy birthday!')
+  await expect(main(page)).toContainText('Please ring twice.')
+})
