@@ -1,3 +1,4 @@
+import { reviewPhotoRoutes } from '../../../src/catalog/contract/reviews'
 import { quoteRoutes } from '../../../src/checkout/contract/quote'
 import { addressRoutes } from '../../../src/customers/contract/addresses'
 import { placedOrderRoutes } from '../../../src/orders/contract/placed-orders'

@@ -62,7 +62,7 @@ export function useReviews(product: ReviewedProduct) {
   }
 }
 
-export function useReviewView(): ReviewView {
+function useReviewView(): ReviewView {
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   return readReviewView((key) => params.get(key))
