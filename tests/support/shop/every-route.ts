@@ -26,7 +26,7 @@ export const shopperCalls: Route[] = [
 export const everyRoute: AnyRoute[] = [
   ...shopperCalls,
   razorpayRoutes.webhook,
-  ...[invoiceRoutes, returnRoutes, trackingRoutes, ...Object.values(adminRoutes)].flatMap(
+  ...[invoiceRoutes, reviewPhotoRoutes, returnRoutes, trackingRoutes, ...Object.values(adminRoutes)].flatMap(
     (room): AnyRoute[] => Object.values(room),
   ),
 ]
