@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test, visit } from './support/journey'
 import { headline, section, toast } from './support/places'
 import { aPerson, honey, logIn, productNamed, signUp } from './support/shopper'
@@ -7,6 +8,11 @@ const reviews = (page: Page) => section(page, 'Reviews')
 const form = (page: Page) => section(page, 'Write a review')
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit review' })
 const star = (page: Page, name: RegExp) => form(page).getByRole('radio', { name })
+
+const aPhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a9a3b' } })
+    .png()
+    .toBuffer()
 
 /** Products without reviews in the demo, one for each test, because all share one shop. */
 async function atProduct(page: Page, title: string) {
@@ -103,17 +109,17 @@ test('[ACC-09] C2 logging in returns to the opened reviews', async ({ page }) =>
   const person = aPerson()
   await page.request.post('/api/user/register', { data: person })
   const { _id } = await atProduct(page, honey.title)
-  const bar = reviews(page).getByRole('button', { name: /^4 stars/ })
+  const bar = reviews(page).getByRole('link', { name: /^4 stars/ })
   const shown = reviews(page).getByRole('time')
   await bar.click()
-  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar).toHaveAttribute('aria-current', 'true')
   const opened = await shown.count()
 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await logIn(page, person)
 
-  await expect(page).toHaveURL(`/product/${_id}`)
-  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(`/product/${_id}?stars=4#reviews`)
+  await expect(bar).toHaveAttribute('aria-current', 'true')
   await expect(shown).toHaveCount(opened)
 })
 
@@ -133,20 +139,51 @@ test('[PROD-11] @phone the review form loads on demand, and says so if it cannot
 
 test('[C21] @phone reviews filtered by stars have a visible link back to all', async ({ page }) => {
   await atProduct(page, honey.title)
-  const bar = reviews(page).getByRole('button', { name: /^4 stars/ })
-  const all = reviews(page).getByRole('button', { name: 'All reviews' })
+  const bar = reviews(page).getByRole('link', { name: /^4 stars/ })
+  const all = reviews(page).getByRole('link', { name: 'All reviews' })
   const shown = reviews(page).getByRole('time')
   const before = await shown.count()
   await expect(all).toHaveCount(0)
   expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
-  await bar.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await bar.click()
-  await expect(all).toBeInViewport()
+  await expect(all).toBeVisible()
   expect(await shown.count()).toBeLessThan(before)
   await all.click()
 
   await expect(all).toHaveCount(0)
   await expect(shown).toHaveCount(before)
-  await expect(bar).toBeFocused()
+})
+
+test('a review with a photo is found helpful, also after the page is loaded again', async ({ page }) => {
+  await signUp(page)
+  await atProduct(page, 'Wood-pressed Coconut Oil')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await star(page, /^4 stars/).check()
+  await form(page).getByLabel('Your review').fill('Smells of fresh coconut.')
+  await form(page)
+    .getByLabel('Add photos')
+    .setInputFiles({
+      name: 'coconut.png',
+      mimeType: 'image/png',
+      buffer: await aPhoto(),
+    })
+  await expect(form(page).getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await submit(page).click()
+  await expect(page.getByText('Your photos appear in about a minute.')).toBeFocused()
+  const shown = reviews(page).getByRole('img', { name: 'Photo by Kayal S.' })
+  await expect(async () => {
+    await page.reload()
+    await expect(shown).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  await page.evaluate(() => localStorage.clear())
+  await signUp(page)
+  await atProduct(page, 'Wood-pressed Coconut Oil')
+  const helpful = reviews(page).getByRole('button', { name: /^Helpful/ })
+  await helpful.click()
+  await expect(helpful).toHaveAccessibleName('Helpful (1)')
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(helpful).toHaveAccessibleName('Helpful (1)')
 })

@@ -37,10 +37,13 @@ export const PersonalData = z.object({
       title: z.string(),
       star: z.number(),
       comment: z.string(),
+      /** The addresses of its photos. */
+      photos: z.array(z.string()),
       createdAt: time,
       updatedAt: time,
     }),
   ),
+  helpfulVotes: z.array(z.object({ productId: z.string(), title: z.string(), votedAt: time })),
   sessions: z.array(z.object({ openedAt: time, lastUsedAt: time })),
   enquiries: z.array(StoredEnquiry),
   newsletter: z.nullable(z.object({ askedAt: time, confirmedAt: z.nullable(time) })),

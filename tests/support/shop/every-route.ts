@@ -1,3 +1,4 @@
+import { reviewPhotoRoutes } from '../../../src/catalog/contract/reviews'
 import { quoteRoutes } from '../../../src/checkout/contract/quote'
 import { addressRoutes } from '../../../src/customers/contract/addresses'
 import { placedOrderRoutes } from '../../../src/orders/contract/placed-orders'
@@ -25,7 +26,7 @@ export const shopperCalls: Route[] = [
 export const everyRoute: AnyRoute[] = [
   ...shopperCalls,
   razorpayRoutes.webhook,
-  ...[invoiceRoutes, returnRoutes, trackingRoutes, ...Object.values(adminRoutes)].flatMap(
+  ...[invoiceRoutes, reviewPhotoRoutes, returnRoutes, trackingRoutes, ...Object.values(adminRoutes)].flatMap(
     (room): AnyRoute[] => Object.values(room),
   ),
 ]

@@ -9,7 +9,7 @@ import { findBoughtTogether, findCompanionRows, type Pair } from './companion-qu
 type Sources = Pick<Services, 'db' | 'config'> & { fragments: FragmentCache }
 
 /** By product: the products that are ordered with it, the most typical first. */
-export type Learned = ReadonlyMap<string, readonly string[]>
+type Learned = ReadonlyMap<string, readonly string[]>
 
 /** On a product page. */
 export const companionsShown = 4

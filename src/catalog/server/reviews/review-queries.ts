@@ -163,7 +163,7 @@ export interface AdminReviewRow {
   photos: AdminPhotoRow[]
 }
 
-export interface AdminPhotoRow extends Omit<PictureRow, 'alt'> {
+interface AdminPhotoRow extends Omit<PictureRow, 'alt'> {
   id: string
   hidden: boolean
 }

@@ -19,7 +19,7 @@ export const addressOf = (view: ReviewView, change: Partial<ReviewView>) =>
 export function ReviewTools({ view, photoReviews }: { view: ReviewView; photoReviews: number }) {
   const { star, photos } = view
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} ${styles.chips}`}>
       <nav aria-label={m.sortReviews()} className={styles.chips}>
         {reviewSorts.map((sort) => (
           <Link

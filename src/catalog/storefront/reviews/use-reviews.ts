@@ -62,15 +62,15 @@ export function useReviews(product: ReviewedProduct) {
   }
 }
 
-export function useReviewView(): ReviewView {
+function useReviewView(): ReviewView {
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   return readReviewView((key) => params.get(key))
 }
 
 const queryOf = ({ sort, star, photos }: ReviewView) => ({
-  sort,
   star,
+  sort,
   ...(photos && { photos: 'yes' as const }),
 })
 

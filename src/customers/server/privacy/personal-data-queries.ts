@@ -24,8 +24,24 @@ export const findOwnReviews = (db: Database, customerId: string) =>
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
     .select(['product.id', 'product.title', 'star', 'comment', 'review.created_at', 'review.updated_at'])
+    .select(
+      sql<string[]>`to_json(array(
+        select m.key || '/' || (select max(width) from unnest(m.widths) width) || '.jpg' from review_photo photo join media m on m.id = photo.media_id
+        where photo.product_id = review.product_id and photo.customer_id = review.customer_id
+        order by photo.created_at, photo.id))`.as('photo_files'),
+    )
     .where('review.customer_id', '=', customerId)
     .orderBy('review.created_at')
+    .execute()
+
+/** The reviews of others that the customer found helpful. */
+export const findOwnHelpfulVotes = (db: Database, customerId: string) =>
+  db
+    .selectFrom('review_vote as vote')
+    .innerJoin('product', 'product.id', 'vote.product_id')
+    .select(['product.id', 'product.title', 'vote.created_at'])
+    .where('vote.customer_id', '=', customerId)
+    .orderBy('vote.created_at')
     .execute()
 
 export const findSessions = (db: Database, customerId: string) =>

@@ -17,6 +17,7 @@ import {
   findAccount,
   findEmails,
   findEnquiries,
+  findOwnHelpfulVotes,
   findOwnReviews,
   findSessions,
   findStockRequests,
@@ -35,13 +36,14 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const account = await findAccount(db, customerId)
   if (!account) throw loginNeeded()
-  const [wanted, addresses, orders, cart, wishlist, reviews, sessions, byEmail] = await Promise.all([
+  const [wanted, addresses, orders, cart, wishlist, reviews, votes, sessions, byEmail] = await Promise.all([
     findPendingEmail(db, customerId),
     listAddresses(db, customerId),
     findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
     findCart(db, customerId),
     findWishlist(db, customerId),
     findOwnReviews(db, customerId),
+    findOwnHelpfulVotes(db, customerId),
     findSessions(db, customerId),
     findByEmail(db, account),
   ])
@@ -59,13 +61,19 @@ export async function collectPersonalData(
       title,
       addedAt: iso(created_at),
     })),
-    reviews: reviews.map(({ id, title, star, comment, created_at, updated_at }) => ({
+    reviews: reviews.map(({ id, title, star, comment, photo_files, created_at, updated_at }) => ({
       productId: id,
       title,
       star,
       comment,
+      photos: photo_files.map((file) => `${config.origin}/media/${file}`),
       createdAt: iso(created_at),
       updatedAt: iso(updated_at),
+    })),
+    helpfulVotes: votes.map(({ id, title, created_at }) => ({
+      productId: id,
+      title,
+      votedAt: iso(created_at),
     })),
     sessions: sessions.map((session) => ({
       openedAt: iso(session.created_at),

@@ -80,6 +80,18 @@ function factsOf({ facts, netQuantity }: Product): Thing {
   }
 }
 
+/** Questions are left out: search engines no longer show them. */
+const stepsOf = ({ guide, title }: Product): Thing =>
+  guide && guide.steps.length > 0
+    ? {
+        subjectOf: {
+          '@type': 'HowTo',
+          name: title,
+          step: guide.steps.map((text) => ({ '@type': 'HowToStep', text })),
+        },
+      }
+    : {}
+
 type MakeOffer = (price: number, netQuantity: string | null, inStock: boolean) => Thing
 
 /** One offer for each pack if they differ. */
@@ -116,6 +128,7 @@ export function productThing(
     }),
     brand: { '@type': 'Brand', name: brand },
     ...factsOf(product),
+    ...stepsOf(product),
     category,
     offers: offersOf(product, (price, netQuantity, inStock) => ({
       '@type': 'Offer',
