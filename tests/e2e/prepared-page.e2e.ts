@@ -29,7 +29,7 @@ test('under Save-Data the code of a page is loaded when its link is clicked', as
   await cards(page).getByRole('heading').first().getByRole('link').click()
 
   await expect(page).toHaveURL(/\/product\/./)
-  expect(await loaded(page, 'product-page')).toBe(true)
+  await expect.poll(() => loaded(page, 'product-page')).toBe(true)
 })
 
 test('[PROD-01] @phone a tap on a card shows its title and its picture while the product loads', async ({
