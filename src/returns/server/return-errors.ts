@@ -30,5 +30,3 @@ export const decidedSince = (status: ReturnStatus, who: string) =>
     status === 'Withdrawn' ? m.withdrawnSince() : m.decidedSince({ who: who || m.aColleague(), status }),
     { now: status },
   )
-
-export const notInvoicedYet = () => new AppError(409, 'NOT_INVOICED', m.nothingToCreditWithoutInvoice())
