@@ -16,7 +16,8 @@ test('[HOME-01] a printed home page is whole, though its lower parts are laid ou
   const abandon = await holdFile(page, 'next-page')
   await visit(page, '/')
   expect(await waits(page)).toBe(true)
-  const titles = await page.getByRole('main').getByRole('heading').allTextContents()
+  const headings = page.getByRole('main').getByRole('heading').and(page.locator(':not(.visually-hidden)'))
+  const titles = await headings.allTextContents()
 
   const printed = (await readPdf(await page.pdf())).join(' ')
 
