@@ -7,6 +7,7 @@ import { Link } from '../../../ui/components/link'
 import { Picture } from '../../../ui/components/picture'
 import { Price } from '../../../ui/components/price'
 import { Stars } from '../../../ui/components/stars'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { CardProduct } from '../../contract/catalogue'
 import { isImported } from '../../contract/origin'
 import * as m from '../messages'
@@ -73,7 +74,11 @@ export function ProductCard({
           />{' '}
           {percent > 0 && <span className={styles.off}>{m.percentOff({ percent })}</span>}
         </p>
-        {size && <p className={styles.size}>{size}</p>}
+        {size && (
+          <p className={styles.size}>
+            <WholeAmounts in={size} />
+          </p>
+        )}
         <div className={styles.buy}>
           <Link to={address} className={styles.view} aria-label={m.viewTitle({ title })}>
             <Icon name="eye" />
