@@ -1,5 +1,5 @@
--- Most orders change no page, which names the number of pieces left only up to ten. For them the shop now skips the function,
--- which compares whole rows and took longer than the rest of taking the stock.
+-- Most orders change no page, which names the number of pieces left only up to ten. For them the function,
+-- which compares whole rows as JSON, is no longer called.
 drop trigger product_changed on product;
 create trigger product_changed after insert or delete or update of archived_at, brand, category, created_at, description_html,
     draft, mrp_paise, net_quantity, net_unit, option_label, origin, other_names, price_paise, rating_count, rating_sum, sku, slug,
