@@ -471,7 +471,7 @@ create table orders (
   created_at timestamptz not null default now(),
   -- Rises with every change of lines or address.
   version int not null default 1,
-  -- Signs the tracking link; a new key ends the link.
+  -- Signs the tracking link; a new key makes the old link invalid.
   tracking_key uuid not null default gen_random_uuid(),
   unique (customer_id, idempotency_key)
 );

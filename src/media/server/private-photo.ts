@@ -15,7 +15,7 @@ export interface PrivatePhoto {
 const photoSide = 1600
 const timeoutMs = 25_000
 
-/** Re-encodes a photo of a shopper, who waits for it. Its place and camera are not kept. */
+/** Re-encodes a photo of a shopper during the request. Its place and camera are not kept. */
 export async function encodePrivatePhoto(
   { pictures, config }: Pick<Services, 'pictures' | 'config'>,
   upload: Uint8Array,

@@ -1,4 +1,4 @@
-/** Enough for a full screen, and a tenth of what a phone stores. */
+/** Enough for a full screen, and a tenth of the size on a phone. */
 const longestSide = 2000
 
 /**

@@ -22,7 +22,7 @@ export interface OrderTables extends RazorpayTables {
     total_paise: number
     /** Rises with every change of lines or address. */
     version: Generated<number>
-    /** Signs the tracking link; a new key ends the link. */
+    /** Signs the tracking link; a new key makes the old link invalid. */
     tracking_key: Generated<string>
     created_at: Time
   }

@@ -62,7 +62,7 @@ export function createRouter(
   return app
 }
 
-/** A proxy may have numbered the request; nobody else is believed. */
+/** A trusted proxy may number the request; other callers may not. */
 const sentId = (sent: string | string[] | undefined, { trustedProxies }: Config) =>
   trustedProxies && typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined
 

@@ -4,7 +4,7 @@ import { storageKeys } from '../contract/constants'
 /** Whose delivery address is stored. */
 export const addressOwnerKey = 'address of'
 
-/** What this browser has shown, for whoever uses it next not to see. */
+/** Lists of what this browser has shown: the next user should not see them. */
 export const viewedKey = 'viewed products'
 
 /** Tells other tabs that the cart changed. */

@@ -125,7 +125,7 @@ function Answered({ request: { decidedAt, by, answer, creditNote, status } }: { 
   )
 }
 
-/** The dialog stays open if a colleague decides meanwhile, and then says so. */
+/** The dialog stays open if a colleague decides first, and says so. */
 function Decisions({ request }: { request: ReturnDetail }) {
   const [to, setTo] = useState<ReturnDecision['to']>()
   const next = returnStatusTable[request.status].next as readonly ReturnDecision['to'][]

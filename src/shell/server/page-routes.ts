@@ -87,7 +87,7 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
     : answer(press, request, reply, page)
 }
 
-/** Rendered for each request, as its order is nobody else's. */
+/** Rendered for each request, as its order is private. */
 async function answerTracking(press: Press, request: FastifyRequest, reply: FastifyReply) {
   const { token } = request.params as { token: string }
   const load = () => loadTracking(press.sources, token)

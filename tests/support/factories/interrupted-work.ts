@@ -23,7 +23,7 @@ type Changes = Awaited<ReturnType<typeof openChanges>>
 interface Work {
   /** By the person of this number; only one of them can do it. */
   act(db: Database, person: number): Promise<unknown>
-  /** What somebody does who has not seen it, and the code of the error. */
+  /** The same work by a user who has not seen the change, and the code of its error. */
   late(db: Database): Promise<unknown>
   lateCode: string
 }

@@ -104,7 +104,7 @@ async function assertParts(tx: Database, parts: PackParts['parts']): Promise<voi
   const ids = parts.map(({ product }) => product)
   if (!ids.every(isId)) throw productNotFound()
   const products = await lockProducts(tx, [...new Set(ids)])
-  // Not in the statement that waits for the locks: it would not see a pack that was made meanwhile.
+  // Not in the statement that waits for the locks: it would not see a pack made while it waited.
   const packs = await findPacks(tx, ids)
   const options = await findSoldOptions(tx, ids)
   parts.forEach(({ product: productId, option: optionId }, index) => {

@@ -83,7 +83,7 @@ export const presentOwnPhoto = ({ id, key, ...sizes }: OwnPhotoRow, origin: stri
   picture: key === null ? null : presentPicture({ ...sizes, key, alt: '' }, origin),
 })
 
-/** A photo that was removed meanwhile stays removed; one that cannot be decoded is removed. */
+/** A photo that is removed at the same time stays removed; one that cannot be decoded is removed. */
 export async function doReviewPhotoJob(services: Services, job: RunningJob): Promise<object> {
   // The upload above queued the job with this input.
   const { photoId } = job.input as { photoId: string }

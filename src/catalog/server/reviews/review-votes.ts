@@ -40,7 +40,7 @@ export async function voteForReview(
   })
 }
 
-/** So that the number in the response includes every vote before this one, and the review is not deleted meanwhile. */
+/** So that the number in the response includes every vote before this one, and the review is not deleted before. */
 const lockShownReview = (tx: Database, productId: string, reviewId: string) =>
   tx
     .selectFrom('review')

@@ -12,7 +12,7 @@ import { forgetViewed, viewedProducts } from './viewed-products'
 
 export { rememberViewed } from './viewed-products'
 
-/** Without the product of this page. Whoever shares a phone can clear the list. */
+/** Without the product of this page. Someone who shares a phone can clear the list. */
 export default function RecentlyViewed({ now }: { now: string }) {
   const [viewed, setViewed] = useState(() => viewedProducts().filter(({ id }) => id !== now))
   if (viewed.length === 0) return null

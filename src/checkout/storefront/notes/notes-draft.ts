@@ -21,7 +21,7 @@ export function readNoteTexts(): NoteTexts {
 export const keepNoteTexts = (texts: NoteTexts) => drafts.keep(draftName, texts)
 export const dropNoteTexts = () => drafts.drop(draftName)
 
-/** The gift note of what is no gift stays in the form, but is not sent. */
+/** Without the gift tick its note stays in the form, but is not sent. */
 const sent = ({ isGift, giftNote, sellerNote }: NoteTexts) =>
   z.safeParse(ShopperNotes, { isGift, giftNote: isGift ? giftNote : '', sellerNote })
 

@@ -52,7 +52,7 @@ function presentAddress({ id, gstin, business, ...address }: AddressRow): SavedA
   return { _id: id, ...address, ...(gstin && business && { gstin, business }) }
 }
 
-/** What makes two addresses the same, whatever the case of the letters. */
+/** Two addresses with the same key are the same; case does not matter. */
 const contentsOf = ({
   firstname,
   lastname,
