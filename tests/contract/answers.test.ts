@@ -30,6 +30,7 @@ const summary = {
   mrp: 350,
   netQuantity: '500 g',
   origin: null,
+  diet: null,
   unitPrice: 'Rs. 59.90 per 100 g',
   description: '<p>Dark.</p>',
   images: [picture('A jar'), picture('A jar')],
@@ -44,8 +45,9 @@ const summary = {
   inStock: true,
   createdAt: time,
 }
-const whole = { ...summary, optionLabel: 'Pack size', packs: [], facts: null }
+const whole = { ...summary, optionLabel: 'Pack size', packs: [], photoReviews: 0, facts: null }
 const rating = {
+  _id: id,
   star: 4,
   comment: 'Good',
   postedby: 'Meena R.',
@@ -53,6 +55,7 @@ const rating = {
   lastname: 'R.',
   createdAt: time,
   verified: false,
+  helpful: 0,
 }
 const customer = {
   _id: id,
