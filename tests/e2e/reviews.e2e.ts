@@ -181,8 +181,10 @@ test('a review with a photo is found helpful, also after the page is loaded agai
   await signUp(page)
   await atProduct(page, 'Wood-pressed Coconut Oil')
   const helpful = reviews(page).getByRole('button', { name: /^Helpful/ })
+  const counted = page.waitForResponse('**/vote')
   await helpful.click()
   await expect(helpful).toHaveAccessibleName('Helpful (1)')
+  await counted
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(helpful).toHaveAccessibleName('Helpful (1)')

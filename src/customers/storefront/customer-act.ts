@@ -22,8 +22,8 @@ export function useCustomerAct(): (act: CustomerAct, next?: string) => Promise<O
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return async (act, next) => {
-    const { pathname, search } = window.location
-    const pendingAction: PendingAction = { from: next ?? pathname + search, place: entryKey() }
+    const { pathname, search, hash } = window.location
+    const pendingAction: PendingAction = { from: next ?? pathname + search + hash, place: entryKey() }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return { done: true, errorMessage: '' }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../../catalog/contract/food-facts'
 import { netUnits } from '../../catalog/contract/product-form'
+import { guideKinds } from '../../catalog/contract/shown-guide'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
 import { receiptProblems } from '../../payments/contract/payment-receipts'
@@ -21,6 +22,7 @@ const valuesOf =
     Object.keys(values)
 
 const lists: Record<string, readonly string[]> = {
+  'product_guide.kind': guideKinds,
   'enquiry.status': enquiryStatuses,
   'enquiry_event.kind': EnquiryAction.options,
   'export.least_role': roles,

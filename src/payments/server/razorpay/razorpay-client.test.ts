@@ -4,10 +4,10 @@ import { times } from '../../../../tests/support/shop/busy-shop'
 import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
 import { createRazorpayClient } from './razorpay-client'
 
-const standIn = await openRazorpayStandIn()
+const standIn = await openRazorpayStandIn({ slowMs: 2500 })
 afterAll(() => standIn.close())
 beforeEach(() => standIn.tidy())
-const client = createRazorpayClient(standIn.config, { timeoutMs: 200, retries: 2, pauseMs: 1 })
+const client = createRazorpayClient(standIn.config, { timeoutMs: 1000, retries: 2, pauseMs: 1 })
 
 const anOrder = (receipt: string) => client.createOrder({ amount: 30_400, receipt, notes: { order: 'TH-1' } })
 
