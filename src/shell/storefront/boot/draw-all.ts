@@ -21,7 +21,16 @@ export function drawAll() {
 /** All elements that a style sheet lays out late during a fresh visit. */
 const lateElements = () =>
   [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap(rulesOf)
     .filter((rule) => rule instanceof CSSStyleRule)
     .filter(({ selectorText, style }) => selectorText.startsWith('[data-fresh]') && style.contentVisibility)
     .flatMap(({ selectorText }) => [...document.querySelectorAll<HTMLElement>(selectorText)])
+
+/** A sheet that could not be loaded has none, and says so by an error. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    return []
+  }
+}

@@ -22,7 +22,8 @@ export function prepareNextPage(store: ShopStore) {
     // A finger that scrolls also begins on a link.
     if (link && event.pointerType !== 'touch') requestPage(link)
   }
-  const requestPage = async ({ href, pathname }: HTMLAnchorElement) => {
+  const requestPage = async ({ href, pathname, search }: HTMLAnchorElement) => {
+    if (isHere(pathname, search)) return
     try {
       const { early } = await load(viewAt(pathname))
       if (early) store.dispatch(early(new URL(href)))
@@ -44,6 +45,10 @@ export function prepareNextPage(store: ShopStore) {
   )
   void loadLikely().then(drawAll)
 }
+
+/** A part of this page, or its product with other reviews: the response would wait for a later reading, and be old by then. */
+const isHere = (pathname: string, search: string) =>
+  pathname === location.pathname && (search === location.search || viewAt(pathname) === 'product')
 
 interface Connection {
   saveData?: boolean
