@@ -65,14 +65,15 @@ export function useScrollMemory(key: string) {
 }
 
 /**
- * Waits until the content is tall enough; any input of the user ends the waiting. If the content now fits the
+ * Waits until the content is as tall as it was; any input of the user ends the waiting. If the content now fits the
  * screen, such as a cart after an order, it is shown from the top.
  */
 function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => void {
   const attempt = () => {
     const hasShrunk = contentHeight() < Math.min(height, innerHeight)
     window.scrollTo({ top: hasShrunk ? 0 : top, behavior: 'instant' })
-    if (Math.abs(window.scrollY - top) < 2) end()
+    // Parts that are still missing would move what is there.
+    if (Math.abs(window.scrollY - top) < 2 && contentHeight() >= height) end()
   }
   const growth = new ResizeObserver(attempt)
   const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
