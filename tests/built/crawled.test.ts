@@ -21,10 +21,12 @@ const needed: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement.1.name'],
 }
 
+/** In a list, of its first thing: a product in several sizes has several offers. */
 const valueAt = (thing: unknown, path: string) =>
-  path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], thing)
+  path.split('.').reduce<unknown>((value, key) => {
+    const one: unknown = Array.isArray(value) ? value[0] : value
+    return (one as Record<string, unknown> | undefined)?.[key]
+  }, thing)
 
 /** The shop's own origin differs from the one requested here. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')

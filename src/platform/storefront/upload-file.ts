@@ -30,6 +30,8 @@ async function send(
   body: Blob,
   token: string | undefined,
 ) {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeoutMs)
   const response = await fetch(urlOf(route, { params }), {
     method: route.method,
     headers: {
@@ -39,7 +41,9 @@ async function send(
     },
     body,
     credentials: 'include',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: late.signal,
   })
-  return { status: response.status, text: await response.text() }
+  const text = await response.text()
+  clearTimeout(timer)
+  return { status: response.status, text }
 }
