@@ -24,7 +24,7 @@ const needed: Record<string, string[]> = {
 /** In a list, of its first thing: a product in several sizes has several offers. */
 const valueAt = (thing: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, key) => {
-    const one: unknown = Array.isArray(value) ? value[0] : value
+    const one: unknown = Array.isArray(value) && !/^\d+$/.test(key) ? value[0] : value
     return (one as Record<string, unknown> | undefined)?.[key]
   }, thing)
 
