@@ -102,7 +102,11 @@ async function onEmbedded() {
 export async function openForOrders(shop, count = 8) {
   const { home } = await findPages(shop.port)
   const products = await getJson(shop.port, '/api/product?page=1&limit=24')
-  const offers = products.map(({ _id, color: [color] }) => ({ product: _id, color: color._id, price: color.price }))
+  const offers = products.map(({ _id, color: [color] }) => ({
+    product: _id,
+    color: color._id,
+    price: color.price,
+  }))
   const shoppers = startHelper('shoppers')
   const fee = home.data.shop.feePaise / 100
   await shoppers.ask({ shop: { port: shop.port, offers, fee, shippingInfo }, count })
