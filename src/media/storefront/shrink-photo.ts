@@ -1,11 +1,8 @@
-/** Enough for a full screen, and a tenth of the size on a phone. */
-const longestSide = 2000
-
 /**
  * Drawn smaller, upright and without EXIF data before it is sent over a slow line. The file itself where the browser cannot
  * draw it: the server says what is wrong with it.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, longestSide: number): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file)
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))

@@ -12,7 +12,7 @@ export interface PrintedDocument {
 /** Fetches a document and saves it as a file. */
 export async function downloadDocument(orderId: string, printed: PrintedDocument): Promise<void> {
   const address = await addressOf(orderId, printed)
-  await authorizedFetch(address, {}, async (answer) =>
+  await authorizedFetch(address, async (answer) =>
     saveFile(nameOf(answer) ?? `${printed.kind}.pdf`, await answer.blob()),
   )
 }

@@ -75,8 +75,7 @@ function contentSecurityPolicy(firstScript = '', guest?: PageGuest): string {
     "default-src 'none'",
     `script-src 'self'${firstScript && ` ${digestOf(firstScript)}`}${theirs}`,
     `style-src 'self'${guest ? " 'unsafe-inline'" : ''}`,
-    // `blob:` previews of photos that a shopper has chosen.
-    `img-src 'self' data: blob:${theirs}`,
+    `img-src 'self' data:${theirs}`,
     `font-src 'self'${theirs}`,
     `frame-src ${guest ? [...guest.origins, ...guest.apps].join(' ') : mapFrame}`,
     `connect-src 'self'${theirs}`,

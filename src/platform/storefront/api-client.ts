@@ -1,5 +1,6 @@
 import {
   CallFailed,
+  type CallInput,
   type Failure,
   type CallOptions as HttpOptions,
   makeHttpClient,
@@ -7,7 +8,7 @@ import {
 } from '../../ui/behavior/http-client'
 import { isOutdated } from '../../ui/behavior/outdated'
 import * as commonMessages from '../contract/messages'
-import type { Reply, RequestInput, Route } from '../contract/route'
+import type { Reply, RequestInput, Route, UploadRoute } from '../contract/route'
 
 /** Another customer has logged in during the request. */
 export const customerLeft: Failure = { status: 401, code: 'CUSTOMER_LEFT', message: '', details: {} }
@@ -33,7 +34,7 @@ export interface CallOptions extends HttpOptions {
   token?: string | undefined
 }
 
-export interface Answer<R extends Route> {
+export interface Answer<R extends Route | UploadRoute> {
   reply: Reply<R>
   headers: Headers
 }
@@ -58,9 +59,18 @@ const messages = {
 
 /** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
+  const call = makeCall(origin)
+  return async (select, input, options = {}) => call(select(await loadRoutes()), input, options)
+}
+
+/** Calls a route that the caller has loaded. */
+export function makeCall(origin = '') {
   const client = makeHttpClient(messages, origin)
-  return async (select, input, { token, ...options } = {}) => {
-    const route = select(await loadRoutes())
+  return async <R extends Route | UploadRoute>(
+    route: R,
+    input: CallInput | undefined,
+    { token, ...options }: CallOptions,
+  ): Promise<Answer<R>> => {
     const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...options.headers }
     const { body, headers: answered } = await client.call(route, input, { ...options, headers })
     return { reply: body, headers: answered }

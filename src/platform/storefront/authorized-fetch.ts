@@ -5,17 +5,16 @@ import { readSession } from './session-storage'
 /** Enough for a file on any working connection. */
 const timeoutMs = 60_000
 
-/** Fetches or sends a file with the session token, which a plain link could not carry. */
+/** Fetches a file with the session token, which a plain link could not carry. */
 export async function authorizedFetch<Result>(
   address: string,
-  init: RequestInit,
   read: (answer: Response) => Promise<Result>,
 ): Promise<Result> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
-    const headers = { ...init.headers, Authorization: `Bearer ${readSession()?.token ?? ''}` }
-    const answer = await fetch(address, { ...init, headers, signal: stop.signal })
+    const headers = { Authorization: `Bearer ${readSession()?.token ?? ''}` }
+    const answer = await fetch(address, { headers, signal: stop.signal })
     if (!answer.ok) throw await errorIn(answer)
     return await read(answer)
   } catch (error) {

@@ -1,11 +1,13 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { dataUrlOf } from '../../media/storefront/data-url'
+import { shrinkPhoto } from '../../media/storefront/shrink-photo'
 import { isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Icon } from '../../ui/components/icon'
 import { returnLimits } from '../contract/returns'
 import * as m from './messages'
-import { dataUrlOf, shrinkPhoto, uploadPhoto } from './photo-files'
+import { longestSide, uploadPhoto } from './photo-files'
 import { ReturnPhoto } from './return-photo'
 import styles from './return-photos.module.css'
 import { loadReturns, removePhoto } from './return-thunks'
@@ -78,7 +80,7 @@ function usePhotos({ orderId, photos, error, onChange }: PhotoFieldProps) {
   const [problem, setProblem] = useState('')
 
   async function addOne(file: File) {
-    const photo = await shrinkPhoto(file)
+    const photo = await shrinkPhoto(file, longestSide)
     const [id, preview] = [await uploadPhoto(orderId, photo), await dataUrlOf(photo)]
     setPreviews((before) => ({ ...before, [id]: preview }))
     onChange((before) => [...before, id])

@@ -62,7 +62,7 @@ interface Sentences {
 /** The code of a response without a code. */
 export const unclear = 'UNCLEAR'
 
-/** Calls endpoints with JSON. `origin` is empty in the browser. */
+/** Calls endpoints with JSON, or with the bytes of a file. `origin` is empty in the browser. */
 export function makeHttpClient({ offline, late, faulty }: Sentences, origin = '') {
   async function send(endpoint: Endpoint, input: CallInput = {}, options: CallOptions = {}) {
     const { signal, timeoutMs = 15_000, headers } = options
@@ -76,15 +76,18 @@ export function makeHttpClient({ offline, late, faulty }: Sentences, origin = ''
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
     const { body } = input
+    const isFile = body instanceof Blob
     try {
       const response = await fetch(origin + urlOf(endpoint, input), {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && {
+            'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+          }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
         credentials: 'include',
         signal: controller.signal,
       })

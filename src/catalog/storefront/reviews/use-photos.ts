@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { v4 as newId } from 'uuid'
+import { dataUrlOf } from '../../../media/storefront/data-url'
 import { shrinkPhoto } from '../../../media/storefront/shrink-photo'
 import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
@@ -13,30 +15,27 @@ interface ChosenPhoto {
   /** Its id on the server, so that a repeated upload adds one photo. */
   id: string
   file: File
-  /** For the preview. */
+  /** The preview, once it is read. */
   url: string
 }
 
 const send = makeSend()
 const most = reviewPhotoLimits.count
+/** Enough for a full screen, and a tenth of the size on a phone. */
+const longestSide = 2000
+/** A photo takes long on a slow line. */
+const timeoutMs = 90_000
 
 /** The photos of the customer's review: those of the server, and those chosen here, which are sent with the review. */
 export function usePhotos(productId: string, initial: readonly OwnPhoto[]) {
   const [stored, setStored] = useState(initial)
   const [chosen, setChosen] = useState<ChosenPhoto[]>([])
   const [message, setMessage] = useState('')
-  const latest = useRef(chosen)
-  latest.current = chosen
-  useEffect(
-    () => () => {
-      for (const { url } of latest.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
 
-  const drop = ({ id, url }: ChosenPhoto) => {
-    URL.revokeObjectURL(url)
-    setChosen((before) => before.filter((one) => one.id !== id))
+  const drop = ({ id }: ChosenPhoto) => setChosen((before) => before.filter((one) => one.id !== id))
+  const preview = async ({ id, file }: ChosenPhoto) => {
+    const url = await dataUrlOf(file).catch(() => '')
+    setChosen((before) => before.map((one) => (one.id === id ? { ...one, url } : one)))
   }
 
   return {
@@ -47,10 +46,9 @@ export function usePhotos(productId: string, initial: readonly OwnPhoto[]) {
     choose(files: readonly File[]) {
       const free = most - stored.length - chosen.length
       setMessage(files.length > free ? m.photosTooMany({ most }) : '')
-      const added = files
-        .slice(0, free)
-        .map((file) => ({ id: newId(), file, url: URL.createObjectURL(file) }))
+      const added = files.slice(0, free).map((file) => ({ id: newId(), file, url: '' }))
       setChosen((before) => [...before, ...added])
+      for (const photo of added) void preview(photo)
     },
     drop,
     async remove(photo: string) {
@@ -69,9 +67,9 @@ export function usePhotos(productId: string, initial: readonly OwnPhoto[]) {
         setMessage(m.photoSending({ number: index + 1, all: chosen.length }))
         const params = { id: productId, photo: photo.id }
         try {
-          const small = await shrinkPhoto(photo.file)
+          const input = { params, body: await shrinkPhoto(photo.file, longestSide) }
           const { photos } = await retryLost(
-            () => uploadFile(reviewPhotoRoutes.add, params, small, readSession()?.token),
+            () => uploadFile(reviewPhotoRoutes.add, input, { token: readSession()?.token, timeoutMs }),
             shortPausesMs,
           )
           setStored(photos)
@@ -91,12 +89,3 @@ export type Photos = ReturnType<typeof usePhotos>
 
 const wordsOf = (error: unknown) =>
   (error instanceof CallFailed && error.failure.message) || commonMessages.faulty()
-
-/** A shop on a local network has no secure origin, and then no `randomUUID`. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
