@@ -1,6 +1,7 @@
 import { type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { ServerOnly, useServerHtml } from '../../../shell/storefront/boot/server-only'
+import { useNear } from '../../../ui/behavior/use-near'
 import type { Product } from '../../contract/catalogue'
 import * as m from '../messages'
 import { readReviewDraft } from './review-draft'
@@ -73,21 +74,3 @@ export function ReviewsPlace({ product }: { product: Product }) {
 const controlsIn = (place: HTMLElement | null) => [
   ...(place?.querySelectorAll<HTMLElement>('a[href], button') ?? []),
 ]
-
-/** Once, when the place comes near the screen. */
-function useNear(place: { current: Element | null }, onNear: () => void) {
-  const told = useRef(onNear)
-  useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        told.current()
-      },
-      { rootMargin: '600px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place])
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
+import { useNear } from '../../../ui/behavior/use-near'
 import type { Product } from '../../contract/catalogue'
 import * as m from '../messages'
 
@@ -10,13 +11,7 @@ const glanceMs = 1500
 export function RecentlyViewedPlace({ product }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
-    })
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+  useNear(place, () => setNear(true))
   useEffect(() => {
     const remember = () => loadViewed().then((viewed) => viewed.rememberViewed(product))
     const timer = setTimeout(() => void remember().catch(() => {}), glanceMs)
