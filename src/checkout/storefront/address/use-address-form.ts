@@ -1,14 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
-import { fillFromPin } from '../../../shipping/contract/fill-from-pin'
-import { placeName } from '../../../shipping/contract/pin-place'
-import type { PinInfo } from '../../../shipping/contract/pins'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import * as m from '../messages'
 import { hasDraft, keepDraft, readDraft, type ShippingTexts, textsOf } from './shipping-draft'
-import { usePinCheck } from './use-pin-check'
+import { usePlaceFromPin } from './use-place-from-pin'
 
 export const addressFormId = 'checkout'
 
@@ -31,9 +27,11 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   const [initial, setInitial] = useState(() => readDraft(user, states))
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
-  const [filledIn, setFilledIn] = useState('')
-  const pin = usePinCheck(initial, fillPlace)
-  const filled = useRef({ city: '', state: begun ? '' : initial.state })
+  const { pin, filledIn } = usePlaceFromPin(initial, {
+    filledState: begun ? '' : initial.state,
+    put,
+    onFilled: keepAndLook,
+  })
   const form = useTextForm({
     id: addressFormId,
     schema: ShippingInfo,
@@ -51,12 +49,8 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
   // The error of the PIN code belongs to the former state.
   useWhenChanged(pin.problem, () => pin.problem || form.recheck())
 
-  /** Keeps what the shopper has typed. */
-  function fillPlace(found: PinInfo) {
-    const place = fillFromPin(form.put({}), found, { served: states, filled: filled.current })
-    filled.current = { ...filled.current, ...place }
-    setFilledIn(filledWords(place, found))
-    keepAndLook(form.put(place))
+  function put(some: Partial<ShippingTexts>): ShippingTexts {
+    return form.put(some)
   }
 
   function look(texts: ShippingTexts) {
@@ -88,7 +82,6 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
     errors: form.errors.filter(
       ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
     ),
-    /** What the form has filled in, in words. */
     filledIn,
     begun,
     /** Whether to offer the address of the last order. */
@@ -105,10 +98,4 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
       form.focus('state')
     },
   }
-}
-
-/** What the form has filled in, in words. */
-export function filledWords({ city, state }: Partial<ShippingTexts>, pin: PinInfo): string {
-  if (city === undefined) return ''
-  return state === undefined ? m.cityFilledIn({ city }) : m.filledInFrom({ place: placeName(pin) })
 }
