@@ -6,7 +6,7 @@ import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
-import * as catalogMessages from '../../contract/messages'
+import { guideTitles } from '../../contract/guide-titles'
 import { type AdminGuide, guideRoutes } from '../../contract/product-guide'
 import { type GuideKind, guideKinds } from '../../contract/shown-guide'
 import * as m from '../messages'
@@ -14,13 +14,6 @@ import { CompanionPicker } from './companion-picker'
 import styles from './guide.module.css'
 import { QuestionFields } from './question-fields'
 import { StepFields } from './step-fields'
-
-const titles: Record<GuideKind, string> = {
-  prepare: catalogMessages.howToPrepare(),
-  brew: catalogMessages.howToBrew(),
-  cook: catalogMessages.howToCook(),
-  use: catalogMessages.howToUse(),
-}
 
 /** What the owner adds to the page of a product: steps, questions and answers, matching products. */
 export function GuidePanel({ productId }: { productId: string }) {
@@ -58,7 +51,7 @@ function Editor({ productId, saved }: { productId: string; saved: AdminGuide }) 
               id="guide-kind"
               label={m.headingOfTheSteps()}
               value={kind}
-              choices={guideKinds.map((value) => ({ value, label: titles[value] }))}
+              choices={guideKinds.map((value) => ({ value, label: guideTitles[value] }))}
               onChange={({ target }) => put({ kind: target.value as GuideKind })}
             />
           )}

@@ -1,16 +1,8 @@
 import { langOf } from '../../../ui/behavior/lang-of'
 import type { Product } from '../../contract/catalogue'
-import * as catalogMessages from '../../contract/messages'
-import type { GuideKind } from '../../contract/shown-guide'
+import { guideTitles } from '../../contract/guide-titles'
 import * as m from '../messages'
 import styles from './product-guide.module.css'
-
-const titles: Record<GuideKind, string> = {
-  prepare: catalogMessages.howToPrepare(),
-  brew: catalogMessages.howToBrew(),
-  cook: catalogMessages.howToCook(),
-  use: catalogMessages.howToUse(),
-}
 
 /** How to prepare the product, and questions with the owner's answers. */
 export default function ProductGuide({ product: { guide } }: { product: Product }) {
@@ -20,7 +12,7 @@ export default function ProductGuide({ product: { guide } }: { product: Product 
     <div className={styles.guide}>
       {steps.length > 0 && (
         <section aria-labelledby="steps-title">
-          <h2 id="steps-title">{titles[kind]}</h2>
+          <h2 id="steps-title">{guideTitles[kind]}</h2>
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step} lang={langOf(step)}>
