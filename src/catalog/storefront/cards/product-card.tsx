@@ -53,7 +53,7 @@ export function ProductCard({
         ) : (
           <Icon name="leaf" size={64} />
         )}
-        {diet && <DietMark diet={diet} />}
+        {diet && <DietMark diet={diet} size={18} className={styles.dietPlace} />}
         {!inStock && <span className={styles.soldOut}>{m.outOfStock()}</span>}
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}

@@ -3,6 +3,7 @@ import { formatRupees } from '../../../platform/contract/money'
 import type { FoodFacts as Facts, Product } from '../../contract/catalogue'
 import { diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
 import { type Fact, type FactKey, productFacts } from '../../contract/product-facts'
+import { DietMark } from '../cards/diet-mark'
 import * as m from '../messages'
 import { allergensText, factText } from './fact-text'
 import { Fold } from './fold'
@@ -111,36 +112,19 @@ const makerRow = ({ maker }: Facts): Row =>
   maker ? [makerRoles[maker.role], [maker.name, maker.address].filter(Boolean).join(', ')] : ['', null]
 
 const ownContent: Partial<Record<FactKey, (facts: Facts) => ReactNode>> = {
-  diet: ({ diet }) => diet && <DietMark diet={diet} />,
+  diet: ({ diet }) => diet && <Diet diet={diet} />,
   allergens: ({ allergens: names }) => names && <Allergens names={names} />,
 }
 
 const Allergens = ({ names }: { names: NonNullable<Facts['allergens']> }) =>
   names.length === 0 ? m.none() : <strong>{allergensText(names)}</strong>
 
-/** As on Indian packs: a green dot for vegetarian food, a brown triangle for other food. */
-function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
-  const green = diet !== 'non-vegetarian'
-  return (
-    <span className={styles.diet}>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-        className={green ? styles.green : styles.brown}
-      >
-        <rect x="1.5" y="1.5" width="17" height="17" fill="#fff" stroke="currentColor" strokeWidth="2" />
-        {green ? (
-          <circle cx="10" cy="10" r="4.5" fill="currentColor" />
-        ) : (
-          <path d="M10 5l5 9H5z" fill="currentColor" />
-        )}
-      </svg>
-      <span>{diets[diet]}</span>
-    </span>
-  )
-}
+const Diet = ({ diet }: { diet: NonNullable<Facts['diet']> }) => (
+  <span className={styles.diet}>
+    <DietMark diet={diet} size={20} isNamed />
+    <span>{diets[diet]}</span>
+  </span>
+)
 
 function Nutrition({ facts, per }: { facts: Facts; per: string }) {
   return (
