@@ -1,6 +1,4 @@
-import hits from '../../orders/admin/phone-order/phone-order.module.css'
-import { useProductSearch } from '../../orders/admin/phone-order/use-product-search'
-import { TextField } from '../../ui/forms/field'
+import { ProductSearch } from '../../orders/admin/phone-order/product-search'
 import * as m from './messages'
 import styles from './target-fields.module.css'
 import type { ChosenProduct } from './use-offer-form'
@@ -14,8 +12,6 @@ interface ProductTargetsProps {
 
 /** Finds products by name and adds them with one tap. */
 export function ProductTargets({ id, error, products, onChange }: ProductTargetsProps) {
-  const { text, setText, products: found } = useProductSearch()
-  const others = found.filter(({ _id }) => !products.some((product) => product.id === _id))
   return (
     <>
       <ul>
@@ -33,31 +29,20 @@ export function ProductTargets({ id, error, products, onChange }: ProductTargets
           </li>
         ))}
       </ul>
-      <TextField
+      <ProductSearch
         id={id}
-        type="search"
         label={m.addAProduct()}
         error={error}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        hitsOf={(found) =>
+          found
+            .filter(({ _id }) => !products.some((product) => product.id === _id))
+            .map(({ _id, title }) => ({
+              key: _id,
+              label: title,
+              onChoose: () => onChange((before) => [...before, { id: _id, title }]),
+            }))
+        }
       />
-      <ul className={hits.hits}>
-        {others.map(({ _id, title }) => (
-          <li key={_id}>
-            <button
-              type="button"
-              className={hits.hit}
-              onClick={() => {
-                onChange((before) => [...before, { id: _id, title }])
-                setText('')
-              }}
-            >
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

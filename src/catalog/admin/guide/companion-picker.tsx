@@ -1,8 +1,7 @@
-import { useProductSearch } from '../../../orders/admin/phone-order/use-product-search'
+import { ProductSearch } from '../../../orders/admin/phone-order/product-search'
 import { MoveButtons } from '../../../platform/admin/components/move-buttons'
 import { moveWithin } from '../../../platform/admin/components/move-within'
 import { Button } from '../../../ui/components/button'
-import { TextField } from '../../../ui/forms/field'
 import { type AdminGuide, guideLimits } from '../../contract/product-guide'
 import * as m from '../messages'
 import styles from './guide.module.css'
@@ -18,8 +17,6 @@ interface CompanionPickerProps {
 
 /** Finds products by name and adds them with one tap. */
 export function CompanionPicker({ productId, companions, errors, onChange }: CompanionPickerProps) {
-  const { text, setText, products } = useProductSearch()
-  const offers = products.filter(({ _id }) => _id !== productId && !companions.some(({ id }) => id === _id))
   return (
     <>
       <ul className={styles.companions}>
@@ -51,33 +48,21 @@ export function CompanionPicker({ productId, companions, errors, onChange }: Com
         ))}
       </ul>
       {companions.length < guideLimits.companions && (
-        <TextField
+        <ProductSearch
           id="add-companion"
-          type="search"
           label={m.addAProduct()}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          // Enter chooses nothing here, and must not save.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          ignoresEnter
+          hitsOf={(products) =>
+            products
+              .filter(({ _id }) => _id !== productId && !companions.some(({ id }) => id === _id))
+              .map(({ _id, title }) => ({
+                key: _id,
+                label: title,
+                onChoose: () => onChange([...companions, { id: _id, title, onSale: true }]),
+              }))
+          }
         />
       )}
-      <ul className={styles.companions}>
-        {offers.map(({ _id, title }) => (
-          <li key={_id}>
-            <button
-              type="button"
-              className={styles.hit}
-              onClick={() => {
-                onChange([...companions, { id: _id, title, onSale: true }])
-                setText('')
-              }}
-            >
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

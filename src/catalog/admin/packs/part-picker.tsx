@@ -1,7 +1,6 @@
-import { useProductSearch } from '../../../orders/admin/phone-order/use-product-search'
+import { ProductSearch } from '../../../orders/admin/phone-order/product-search'
 import { plainOption } from '../../../platform/contract/constants'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
-import { TextField } from '../../../ui/forms/field'
 import type { ProductSummary } from '../../contract/catalogue'
 import * as catalogMessages from '../../contract/messages'
 import { type Pack, packLimits } from '../../contract/packs'
@@ -18,10 +17,6 @@ interface PartPickerProps {
 
 /** Finds products by name and adds them with one tap. */
 export function PartPicker({ packId, parts, onChange }: PartPickerProps) {
-  const { text, setText, products } = useProductSearch()
-  const offers = products
-    .flatMap(partsOf)
-    .filter(({ product, option }) => product !== packId && !parts.some((one) => one.option === option))
   return (
     <>
       <ul className={styles.parts}>
@@ -52,30 +47,22 @@ export function PartPicker({ packId, parts, onChange }: PartPickerProps) {
           </li>
         ))}
       </ul>
-      <TextField
+      <ProductSearch
         id="add-part"
-        type="search"
         label={m.addAPart()}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        hitsOf={(products) =>
+          products
+            .flatMap(partsOf)
+            .filter(
+              ({ product, option }) => product !== packId && !parts.some((one) => one.option === option),
+            )
+            .map((part) => ({
+              key: part.option,
+              label: nameOf(part),
+              onChoose: () => onChange([...parts, part]),
+            }))
+        }
       />
-      <ul className={styles.parts}>
-        {offers.map((part) => (
-          <li key={part.option}>
-            <button
-              type="button"
-              className={styles.hit}
-              onClick={() => {
-                onChange([...parts, part])
-                setText('')
-              }}
-            >
-              {nameOf(part)}
-            </button>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

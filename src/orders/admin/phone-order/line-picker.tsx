@@ -3,10 +3,9 @@ import { limits, plainOption } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { formatRupees } from '../../../platform/contract/money'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
-import { TextField } from '../../../ui/forms/field'
 import * as m from '../messages'
 import styles from './phone-order.module.css'
-import { useProductSearch } from './use-product-search'
+import { ProductSearch } from './product-search'
 
 export interface ChosenLine {
   product: string
@@ -26,8 +25,6 @@ interface LinePickerProps {
 
 /** Finds products by name and adds them with one tap. */
 export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
-  const { text, setText, products } = useProductSearch()
-  const offers = products.flatMap(offersOf)
   const put = (line: ChosenLine, quantity: number) =>
     onChange(
       lines.some((one) => isSame(one, line))
@@ -46,32 +43,23 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
           />
         ))}
       </ul>
-      <TextField
+      <ProductSearch
         id={id}
-        type="search"
         label={m.addAProduct()}
         error={error}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        hitsOf={(products) =>
+          products.flatMap(offersOf).map((offer) => ({
+            key: keyOf(offer),
+            label: (
+              <>
+                <strong>{[offer.title, offer.option].filter(Boolean).join(', ')}</strong>
+                <small>{formatRupees(offer.price)}</small>
+              </>
+            ),
+            onChoose: () => put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1),
+          }))
+        }
       />
-      <ul className={styles.hits}>
-        {offers.map((offer) => (
-          <li key={keyOf(offer)}>
-            <button
-              type="button"
-              className={styles.hit}
-              onClick={() => {
-                put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1)
-                setText('')
-              }}
-            >
-              <strong>{[offer.title, offer.option].filter(Boolean).join(', ')}</strong>
-              <small>{formatRupees(offer.price)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }
