@@ -4,7 +4,6 @@ import {
   type PaymentStatus,
   paymentMethodTable,
 } from '../../../orders/contract/payment-status'
-import type { ShownNotes } from '../../../orders/contract/shopper-notes'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { type NoteColumns, presentNotes } from '../../../orders/server/shopper-notes'
@@ -65,8 +64,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-/** An email that was queued before there were notes has none. */
-type OrderSnapshot = Omit<ReturnType<typeof pickOrder>, 'wrote'> & { wrote?: ShownNotes }
+type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
@@ -97,7 +95,7 @@ export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent
       ...(order.payToken ? [{ link: `${writer.origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
       m.deliveryAddress(),
       { lines: order.address },
-      ...noteBlocks(order.wrote ?? {}, m.yourNoteToUs()),
+      ...noteBlocks(order.wrote, m.yourNoteToUs()),
       ...arrival(order, writer.shop),
       ...orderLinks(order.orderId, writer, kind === 'gateway' ? m.payOrViewYourOrder() : m.viewYourOrder()),
     ],
@@ -137,7 +135,7 @@ export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { orig
       { rows: bill(order) },
       first[paymentMethodTable[order.method].kind],
       { lines: order.address },
-      ...noteBlocks(order.wrote ?? {}, m.noteFromTheCustomer()),
+      ...noteBlocks(order.wrote, m.noteFromTheCustomer()),
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },
     ],
   }
