@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { untilReady } from '../scripts/built-shop.mjs'
 import { addUp, announceAnswers, strangeAnswers } from './answers.mjs'
-import { startPatroni, ttl } from './patroni.mjs'
+import { byRole, patience, startPatroni, ttl } from './patroni.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 import { comesTrue, until } from './waiting.mjs'
-
-/** The time a failover may take beyond the leader timeout. */
-const patience = 10
 
 /** The leading database and its Patroni get SIGKILL during orders; the standby takes over and the shops reconnect. */
 export async function failOver({ trials }) {
@@ -94,8 +91,3 @@ export async function keepStaleBack({ trials }) {
 
 const countSince = (moment, { acknowledged }) =>
   [...acknowledged.values()].filter(({ at }) => at > moment).length
-
-async function byRole(nodes) {
-  const [one, two] = nodes
-  return (await one.is('primary')) ? [one, two] : [two, one]
-}

@@ -20,6 +20,8 @@ import { until } from './waiting.mjs'
 
 /** Seconds without a sign of life after which a leader has lost its role. */
 export const ttl = 20
+/** The time a failover may take beyond it. */
+export const patience = 10
 const password = 'only-in-this-test'
 export const patroniPackages = ['patroni', 'etcd-server', 'haproxy', 'python3-etcd']
 
@@ -168,3 +170,8 @@ const isAnswered = (where, address) =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** The leader first. */
+export async function byRole([one, two]) {
+  return (await one.is('primary')) ? [one, two] : [two, one]
+}

@@ -10,14 +10,12 @@ import { unpackPrograms } from '../scripts/debian.mjs'
 import { announceAnswers } from './answers.mjs'
 import { ask } from './database.mjs'
 import { openHosts } from './hosts.mjs'
-import { startPatroni, ttl } from './patroni.mjs'
+import { byRole, patience, startPatroni, ttl } from './patroni.mjs'
 import { runProgram } from './program.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 import { openProxy } from './two-instances.mjs'
 import { comesTrue, until } from './waiting.mjs'
 
-/** The time a failover may take beyond the leader timeout. */
-const patience = 10
 const pieces = 100_000
 const packs = 'select pack_id from product_part'
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
@@ -75,7 +73,7 @@ async function loseShop({ shops }, ordering) {
 
 /** The leading database and its Patroni die, and return as the standby. */
 async function loseLeader({ databases }, ordering) {
-  const leader = await leaderOf(databases)
+  const [leader] = await byRole(databases.nodes)
   leader.kill()
   const quiet = await untilWriting(ordering)
   leader.start()
@@ -99,16 +97,11 @@ async function loseStore({ store, pictures, shops }, ordering) {
 
 /** The host of the leader is cut off from both others: the standby must lead, and the leader must not. */
 async function cutNetwork({ databases }, ordering) {
-  const leader = await leaderOf(databases)
+  const [leader] = await byRole(databases.nodes)
   leader.host.unplug()
   const quiet = await untilWriting(ordering)
   leader.host.plugIn()
   return { quiet }
-}
-
-async function leaderOf({ nodes }) {
-  const [one, two] = nodes
-  return (await one.is('primary')) ? one : two
 }
 
 /** Seconds until an order is acknowledged that was sent after this moment. */
@@ -123,11 +116,8 @@ async function untilWriting({ acknowledged }) {
 
 async function untilWhole({ databases, shops, store }) {
   await until('a leader and a standby', async () => {
-    const [one, two] = databases.nodes
-    return (
-      ((await one.is('primary')) && (await two.is('sync'))) ||
-      ((await two.is('primary')) && (await one.is('sync')))
-    )
+    const [leader, standby] = await byRole(databases.nodes)
+    return (await leader.is('primary')) && (await standby.is('sync'))
   })
   for (const { origin } of shops) await untilReady(origin)
   await untilReady(store.origin, undefined, { url: '/shop' })
