@@ -22,7 +22,7 @@ export function useReviews(product: ReviewedProduct) {
   const view = useReviewView()
   const [failure, setFailure] = useState('')
   const [, setFetched] = useState('')
-  const asked = useRef('')
+  const latestFetch = useRef(0)
   const search = reviewSearch(view)
   const list = listOf(product, view)
   // While another view loads, the last one stays.
@@ -31,7 +31,8 @@ export function useReviews(product: ReviewedProduct) {
   const isMissing = list === undefined
 
   const fetchPage = async () => {
-    asked.current = search
+    latestFetch.current += 1
+    const thisFetch = latestFetch.current
     setFailure('')
     try {
       const query = { ...queryOf(view), page: view.page }
@@ -39,11 +40,12 @@ export function useReviews(product: ReviewedProduct) {
         params: { id: product._id },
         query,
       })
+      if (thisFetch !== latestFetch.current) return
       const total = Number(headers.get('X-Total-Count') ?? reply.length)
       fetchedPages.set(keyOf(product, search), { search, total, reviews: reply })
       setFetched(search)
     } catch (error) {
-      if (asked.current !== search) return
+      if (thisFetch !== latestFetch.current) return
       setFailure(error instanceof CallFailed ? error.failure.message : commonMessages.faulty())
     }
   }
