@@ -59,10 +59,10 @@ export const sentKey = (key: string) => `sent:${key}`
  * Without a key from the client the cart version is the key. A second request for the same lines, from another tab or after a
  * lost response, gets the first order; one with other contents is rejected.
  */
-export const cartKeyPrefix = (version: number) => `cart:${version}:`
+export const cartKeys = 'cart:'
 
 export const storedKey = ({ key, digest }: Attempt, cartVersion: number) =>
-  key === undefined ? cartKeyPrefix(cartVersion) + digest : sentKey(key)
+  key === undefined ? `${cartKeys}${cartVersion}:${digest}` : sentKey(key)
 
 /**
  * Whether the cart has changed since the checkout page read it, mostly in another tab. False without an idempotency key: then the

@@ -10,7 +10,7 @@ import type { NewPayment } from '../../payments/server/providers/provider'
 import type { Paise } from '../../platform/contract/money'
 import { hidden, readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
-import { type Attempt, cartKeyPrefix, sentKey } from './order-request'
+import { type Attempt, cartKeys, sentKey } from './order-request'
 import type { PricedLine } from './pricing-step'
 import type { OrderQuote } from './quote-order'
 
@@ -26,12 +26,10 @@ export interface PreviousOrder {
 export function findPreviousOrders(
   tx: Database,
   { customerId, key, payment, lines }: Attempt,
-  cartVersion: number,
 ): Promise<PreviousOrder[]> {
   return selectPrevious(tx, {
     customerId,
     key: key === undefined ? null : sentKey(key),
-    cart: key === undefined ? cartKeyPrefix(cartVersion) : null,
     reference: payment.clientReference ?? null,
     products: lines.map(({ productId }) => productId),
     options: lines.map(({ optionId }) => optionId),
@@ -41,8 +39,6 @@ export function findPreviousOrders(
 interface AttemptValues {
   customerId: string
   key: string | null
-  /** What the key of an order from this cart version begins with. */
-  cart: string | null
   reference: string | null
   products: string[]
   options: string[]
@@ -52,15 +48,15 @@ const selectPrevious = readyStatement(
   ({
     customerId,
     key,
-    cart,
     reference,
     products,
     options,
   }: AttemptValues) => sql<PreviousOrder>`/* find_previous_orders */
     select id, request_digest from orders where customer_id = ${customerId} and idempotency_key = ${key}
     union all
-    select id, request_digest from orders where customer_id = ${customerId}
-      and ${hidden(sql`${cart}::text`)} is not null and starts_with(idempotency_key, ${hidden(sql`${cart}::text`)})
+    select orders.id, request_digest from orders join customer on customer.id = customer_id
+    where customer_id = ${customerId} and ${hidden(sql`${key}::text`)} is null
+      and starts_with(idempotency_key, ${cartKeys} || cart_version || ':')
       and exists (select from order_item where order_id = orders.id
         and (product_id, option_id) in (select * from unnest(${products}::uuid[], ${options}::uuid[])))
     union all

@@ -22,26 +22,31 @@ import { assertInStock, stockLinesOf } from './stock'
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
   const attempt = attemptOf(request)
   const place = async (tx: Database) => {
-    // One attempt per customer at a time: the next one finds the order that this one placed.
-    const customer = await lockCustomer(tx, request.customerId)
-    const previous = await findPreviousOrders(tx, attempt, customer.cart_version)
+    // Sent together. One attempt per customer at a time: the next one finds the order that this one placed.
+    const locked = lockCustomer(tx, request.customerId)
+    const found = findPreviousOrders(tx, attempt)
+    const quoted = quoteForAddress(tx, request, attempt.lines)
+    // A repeat returns its order even if it could not be placed any more.
+    quoted.catch(() => {})
+    const [customer, previous] = await Promise.all([locked, found])
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
 
-    const quote = await quoteForAddress(tx, request, attempt.lines)
+    const quote = await quoted
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
     assertInStock(stockLinesOf(quote.lines))
     const key = storedKey(attempt, customer.cart_version)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
     await refuseFormerReference(tx, order)
-    await removeOrdered(tx, request.customerId, attempt.lines, {
-      keepsMore: hasChangedCart(request, customer.cart_version),
-    })
-    const payToken = await linkForEmail(tx, order, request.by, customer.email)
-    await queueOrderPlaced(tx, customer.email, order, payToken)
     await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
-    // Last, to hold the locks on products for the shortest time.
-    await reserveStock(tx, quote.lines)
+    const payToken = await linkForEmail(tx, order, request.by, customer.email)
+    const keepsMore = hasChangedCart(request, customer.cart_version)
+    await Promise.all([
+      removeOrdered(tx, request.customerId, attempt.lines, { keepsMore }),
+      queueOrderPlaced(tx, customer.email, order, payToken),
+      // Last, to hold the locks on products for the shortest time.
+      reserveStock(tx, quote.lines),
+    ])
     return order
   }
   return retryOnConflict(() => inTransaction(db, place)).catch(rejectUsedReference)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { TimeoutClient } from './timeout-client'
+import { PipelinedClient } from './pipelined-client'
 
 /** Notices a silent connection within ten seconds. */
 const pingEveryMs = 5000
@@ -57,7 +57,7 @@ export class ChangeConnection {
   readonly #changes: Changes
   readonly #settings: pg.ClientConfig
   readonly #log: Logger
-  #client: TimeoutClient | undefined
+  #client: PipelinedClient | undefined
   #again: NodeJS.Timeout | undefined
   #pinging: NodeJS.Timeout | undefined
   #closed = false
@@ -69,7 +69,7 @@ export class ChangeConnection {
   }
 
   async open(settings = this.#settings): Promise<void> {
-    const client = new TimeoutClient(settings)
+    const client = new PipelinedClient(settings)
     this.#client = client
     client.on('error', (error) => this.#log.warn({ err: error }, 'no longer hearing of changes'))
     client.once('end', () => this.#reopenSoon())

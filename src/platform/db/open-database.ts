@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Kysely, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tracing } from '../tracing/tracing'
@@ -8,6 +8,8 @@ import { beginDatabase, prepareFolder, rejectOtherMajorVersion } from './embedde
 import { lockFolder } from './folder-lock'
 import { checkpoint, runMaintenance } from './maintenance'
 import { migrate } from './migrate'
+import { PreparingClient } from './pipelined-client'
+import { PipelinedDialect } from './pipelined-dialect'
 import { ReplicaWatch, withReplica } from './read-replica'
 import {
   boundWait,
@@ -21,7 +23,6 @@ import {
   withReserve,
 } from './server'
 import type { Database, Tables } from './tables'
-import { PreparingClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
 
 export interface DatabaseOptions {
@@ -209,13 +210,13 @@ const onPool = (pool: PostgresPool, tracing?: Tracing): Database =>
   new Kysely<Tables>(
     tracing
       ? {
-          dialect: new PostgresDialect({
+          dialect: new PipelinedDialect({
             pool,
             onReserveConnection: (connection) => tracing.nameRequest(connection),
           }),
           log: (event) => tracing.traceQuery(event),
         }
-      : { dialect: new PostgresDialect({ pool }) },
+      : { dialect: new PipelinedDialect({ pool }) },
   )
 
 const shared = (db: Database, changes: Changes) => ({

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type QueryExecutor, type RawBuilder, sql } from 'kysely'
 import type { Database } from './tables'
 
 /** A placeholder for a value of each call. */
@@ -24,9 +24,28 @@ export function readyStatement<Values extends object, Row>(write: (values: Value
     const parameters = ready.parameters.map((one) =>
       one instanceof Place ? values[one.name as keyof Values] : one,
     )
-    const { rows } = await executor.executeQuery<Row>({ ...ready, parameters })
+    const sender = db.isTransaction ? await pipelined(executor) : executor
+    const { rows } = await sender.executeQuery<Row>({ ...ready, parameters })
     return rows
   }
+}
+
+const pipelines = new WeakMap<QueryExecutor, Promise<QueryExecutor>>()
+
+/**
+ * In a transaction Kysely waits for the answer to each statement. This executor sends ready statements at once, in the order of the
+ * calls (decision 53). Those called together must not write anything in a second step: if another fails, it may come after the
+ * rollback.
+ */
+async function pipelineOf(executor: QueryExecutor): Promise<QueryExecutor> {
+  const connection = await executor.provideConnection(async (connection) => connection)
+  return executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+}
+
+function pipelined(executor: QueryExecutor): Promise<QueryExecutor> {
+  const pipeline = pipelines.get(executor) ?? pipelineOf(executor)
+  pipelines.set(executor, pipeline)
+  return pipeline
 }
 
 /**

@@ -8,8 +8,8 @@ import { openFaultyProxy } from '../../../tests/support/shop/faulty-proxy'
 import { urlOf } from '../../../tests/support/shop/second-instance'
 import { migrations } from './migrate'
 import { type OpenedDatabase, openDatabase } from './open-database'
+import { PipelinedClient } from './pipelined-client'
 import { listenForErrors } from './server'
-import { TimeoutClient } from './timeout-client'
 
 describe.runIf(testServer)('on a server', () => {
   let opened: OpenedDatabase[] = []
@@ -131,7 +131,7 @@ describe.runIf(testServer)('on a server', () => {
     const proxy = await openFaultyProxy(new URL(testServer ?? ''), 0)
     const url = new URL(testServer ?? '')
     url.port = String(proxy.port)
-    const settings = { connectionString: url.href, max: 1, query_timeout: 200, Client: TimeoutClient }
+    const settings = { connectionString: url.href, max: 1, query_timeout: 200, Client: PipelinedClient }
     const pool = listenForErrors(new pg.Pool(settings), silentLog)
     const silent = await pool.connect()
     const waiting = pool.connect()

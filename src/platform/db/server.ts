@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { PipelinedClient, PreparingClient } from './pipelined-client'
 import { StartupError } from './startup-error'
 import type { Database, Tables } from './tables'
-import { PreparingClient, TimeoutClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
 
 const oldestMajor = 15
@@ -59,7 +59,7 @@ export const openServerPool = (
       ...(isPooled ? { query_timeout: bounds.query_timeout } : { options, ...bounds }),
       idleTimeoutMillis,
       max: size,
-      Client: isPooled ? TimeoutClient : PreparingClient,
+      Client: isPooled ? PipelinedClient : PreparingClient,
       ...(onConnect && { onConnect }),
     }),
     log,

@@ -75,13 +75,13 @@ export async function openRazorpayShop() {
       for (const event of standIn.events.splice(0)) await deliver(event)
       return { ...order, paymentId }
     },
-    /** As the clock does after this time. */
-    askLater: async (minutes = 10) => {
+    /** As the clock does after this time, on several machines at once. */
+    askLater: async ({ minutes = 10, machines = 1 } = {}) => {
       const since = sql<Date>`now() - make_interval(mins => ${minutes})`
       await db.updateTable('razorpay_order').set({ created_at: since, checked_at: since }).execute()
       await db.updateTable('refund').set({ asked_at: since }).where('asked_at', 'is not', null).execute()
       await db.updateTable('refund').set({ at: since }).where('provider_state', '=', 'requested').execute()
-      await askRazorpay(services)
+      await Promise.all(Array.from({ length: machines }, () => askRazorpay(services)))
     },
     paymentOf: (id: string) =>
       db.selectFrom('current_payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow(),

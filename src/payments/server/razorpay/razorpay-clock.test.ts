@@ -19,7 +19,7 @@ test('asked for by several processes at once, with a late webhook and answer, a 
   const order = await anOpenOrder()
   const answer = standIn.pay(order.razorpayId)
 
-  await Promise.all([...times(3, () => askLater()), shop.deliverAll(), confirm(order, answer)])
+  await Promise.all([askLater({ machines: 3 }), shop.deliverAll(), confirm(order, answer)])
 
   expect(await receiptsOf(order.id)).toHaveLength(1)
   expect(await paymentOf(order.id)).toMatchObject({ status: 'Paid' })
@@ -58,7 +58,7 @@ test('one order that Razorpay does not answer for delays no other', async () => 
 
   await askLater()
   const before = await paymentOf(silent.id)
-  await askLater(60)
+  await askLater({ minutes: 60 })
 
   expect(await paymentOf(other.id)).toMatchObject({ status: 'Paid' })
   expect(before).toMatchObject({ status: 'Pending' })

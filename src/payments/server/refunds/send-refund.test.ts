@@ -114,7 +114,7 @@ test('the shop died after storing a refund: the clock sends it', async () => {
   for (const _ of times(3, () => 0)) standIn.failNext(/refund$/, 'refused')
   await send(id, 304)
 
-  await Promise.all(times(3, () => askLater()))
+  await askLater({ machines: 3 })
 
   expect(standIn.ledger.payment(paymentId)).toMatchObject({ amount_refunded: 30_400 })
 })
