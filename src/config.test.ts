@@ -50,6 +50,41 @@ test.each([
   )
 })
 
+const credentials = { AWS_ACCESS_KEY_ID: 'shop', AWS_SECRET_ACCESS_KEY: 'secret' }
+const bucket = (name: string) => `s3://${name}?endpoint=https://s3.example&region=ap-south-1`
+
+test('pictures and backups have a bucket each, read from addresses of one form', () => {
+  const config = readConfig({ ...credentials, MEDIA_URL: bucket('shop'), BACKUP_URL: bucket('safe/daily') })
+
+  const keys = { accessKeyId: 'shop', secretAccessKey: 'secret' }
+  expect(config.bucket).toEqual({
+    endpoint: 'https://s3.example/shop',
+    region: 'ap-south-1',
+    prefix: '',
+    ...keys,
+  })
+  expect(config.backupBucket).toMatchObject({ endpoint: 'https://s3.example/safe', prefix: 'daily/' })
+})
+
+test.each(['MEDIA_URL', 'BACKUP_URL'])(
+  '%s without credentials, or of another form, stops the start',
+  (name) => {
+    const sentence = new RegExp(`^The shop cannot start\\. ${name} .+\\.$`)
+    expect(() => readConfig({ [name]: bucket('shop') })).toThrow(sentence)
+    for (const wrong of ['shop', 's3://shop', 'https://s3.example/shop', `${bucket('shop')}&styl=host`])
+      expect(() => readConfig({ ...credentials, [name]: wrong })).toThrow(sentence)
+  },
+)
+
+test('backups never go to a bucket whose files are public', () => {
+  const shown = { ...credentials, MEDIA_URL: bucket('shop'), MEDIA_PUBLIC_URL: 'https://cdn.example' }
+
+  expect(() => readConfig({ ...shown, BACKUP_URL: bucket('shop/backups') })).toThrow(
+    /BACKUP_URL .*another bucket/,
+  )
+  expect(readConfig({ ...shown, BACKUP_URL: bucket('safe') }).backupBucket).toBeDefined()
+})
+
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: 'x', SHOP_DEMO: 'x' })).toThrow(/PORT.*SHOP_DEMO/)
 })

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop'
 import { queueWelcome } from '../../email/server/outbox'
-import { createFolderStore } from '../../media/server/folder-store'
 import { warnOfMissingPictures } from '../../media/server/missing-pictures'
 import { insertPictures } from '../../media/server/store-picture'
-import { readMissingPictures, writeBackup } from '../backup/archive'
+import { writeBackup } from '../backup/archive'
+import { readMissingPictures } from '../backup/stored-backups'
 import type { Services } from '../process/services'
+import { createFolderStore } from '../storage/folder-store'
 
 const test = shopTest(() => ({
   config: { dataDir: folder, metricsToken: token },
