@@ -16,6 +16,7 @@ import { inOwnNetwork } from './own-network.mjs'
 import { patroniPackages } from './patroni.mjs'
 import { restoreMoment } from './point-in-time.mjs'
 import { poolConnections } from './pooled.mjs'
+import { upgradeInTurn } from './rolling-upgrade.mjs'
 import { slowDatabase } from './slow-database.mjs'
 import { soak } from './soak.mjs'
 import { killOneOfTwo, rollTwo } from './two-instances.mjs'
@@ -125,6 +126,12 @@ export const chaosTests = {
     what: 'two shops behind haproxy restarted in turn by SIGTERM',
     trials: 20,
     run: rollTwo,
+  },
+  'rolling-upgrade': {
+    row: 'B5',
+    what: 'two shops behind haproxy upgraded in turn under orders, a migration in between',
+    trials: 5,
+    run: upgradeInTurn,
   },
   'killed-one-of-two': {
     row: 'B10',
