@@ -1,5 +1,6 @@
 import { attack } from './attack.mjs'
 import { jumpClocks } from './clocks.mjs'
+import { checkDeployFiles } from './deploy-files.mjs'
 import { killPostman } from './emails.mjs'
 import { openExports } from './exports.mjs'
 import { checkExpressions } from './expressions.mjs'
@@ -144,6 +145,13 @@ export const chaosTests = {
     what: 'on three hosts: a shop, the leading database and the store of pictures killed, the leader cut off',
     trials: 3,
     run: inOwnNetwork('three-hosts.mjs', { programs: [['haproxy'], patroniPackages] }),
+    ownDatabase: true,
+  },
+  'deploy-files': {
+    row: 'B11',
+    what: 'the files of `deploy/`, each checked by its own tool',
+    trials: 1,
+    run: checkDeployFiles,
     ownDatabase: true,
   },
   'login-storm': {
