@@ -9,6 +9,7 @@ import {
 import { StartupError } from './platform/db/startup-error'
 import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
 import { type Bucket, bucketHint, isSameBucket, readBucketAddress } from './platform/storage/bucket-address'
+import { tracingFields } from './platform/tracing/tracing-fields'
 
 const flag = (name: string, fallback: boolean) =>
   z._default(
@@ -143,19 +144,14 @@ const Fields = z.object({
   RAZORPAY_KEY_SECRET: razorpayFields.RAZORPAY_KEY_SECRET,
   RAZORPAY_WEBHOOK_SECRET: razorpayFields.RAZORPAY_WEBHOOK_SECRET,
   RAZORPAY_URL: razorpayFields.RAZORPAY_URL,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-          'OTEL_EXPORTER_OTLP_ENDPOINT should be the address of a collector, such as http://127.0.0.1:4318',
-        ),
-      ),
-  ),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.optional(
-    z.literal('http/json', 'OTEL_EXPORTER_OTLP_PROTOCOL should be http/json or absent'),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracingFields.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_PROTOCOL: tracingFields.OTEL_EXPORTER_OTLP_PROTOCOL,
+  OTEL_EXPORTER_OTLP_HEADERS: tracingFields.OTEL_EXPORTER_OTLP_HEADERS,
+  OTEL_RESOURCE_ATTRIBUTES: tracingFields.OTEL_RESOURCE_ATTRIBUTES,
+  OTEL_TRACES_SAMPLER: tracingFields.OTEL_TRACES_SAMPLER,
+  OTEL_TRACES_SAMPLER_ARG: tracingFields.OTEL_TRACES_SAMPLER_ARG,
+  OTEL_METRIC_EXPORT_INTERVAL: tracingFields.OTEL_METRIC_EXPORT_INTERVAL,
+  OTEL_SDK_DISABLED: tracingFields.OTEL_SDK_DISABLED,
 })
 
 const Environment = Fields.check(
