@@ -129,7 +129,7 @@ export const chaosTests = {
     run: rollTwo,
   },
   'rolling-upgrade': {
-    row: 'B5',
+    row: 'B12',
     what: 'two shops behind haproxy upgraded in turn under orders, a migration in between',
     trials: 5,
     run: upgradeInTurn,
