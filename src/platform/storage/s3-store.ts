@@ -93,7 +93,10 @@ const retrying =
         }),
       { retries, minTimeout: 100, factor: 3 },
     ).catch((cause: Error) => {
-      throw new StorageError(`The bucket ${endpoint} cannot be used: ${cause.message}.`, { cause })
+      throw new StorageError(
+        `The bucket ${endpoint} of MEDIA_URL or BACKUP_URL cannot be used: ${cause.message}.`,
+        { cause },
+      )
     })
 
 /** Wrong credentials or a wrong clock stay wrong. */
