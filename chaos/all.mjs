@@ -1,5 +1,6 @@
 import { attack } from './attack.mjs'
 import { jumpClocks } from './clocks.mjs'
+import { checkDeployFiles } from './deploy-files.mjs'
 import { killPostman } from './emails.mjs'
 import { openExports } from './exports.mjs'
 import { checkExpressions } from './expressions.mjs'
@@ -16,6 +17,7 @@ import { inOwnNetwork } from './own-network.mjs'
 import { patroniPackages } from './patroni.mjs'
 import { restoreMoment } from './point-in-time.mjs'
 import { poolConnections } from './pooled.mjs'
+import { upgradeInTurn } from './rolling-upgrade.mjs'
 import { slowDatabase } from './slow-database.mjs'
 import { soak } from './soak.mjs'
 import { killOneOfTwo, rollTwo } from './two-instances.mjs'
@@ -126,6 +128,12 @@ export const chaosTests = {
     trials: 20,
     run: rollTwo,
   },
+  'rolling-upgrade': {
+    row: 'B12',
+    what: 'two shops behind haproxy upgraded in turn under orders, a migration in between',
+    trials: 5,
+    run: upgradeInTurn,
+  },
   'killed-one-of-two': {
     row: 'B10',
     what: 'SIGKILL of one of two shops behind haproxy',
@@ -137,6 +145,13 @@ export const chaosTests = {
     what: 'on three hosts: a shop, the leading database and the store of pictures killed, the leader cut off',
     trials: 3,
     run: inOwnNetwork('three-hosts.mjs', { programs: [['haproxy'], patroniPackages] }),
+    ownDatabase: true,
+  },
+  'deploy-files': {
+    row: 'B11',
+    what: 'the files of `deploy/`, each checked by its own tool',
+    trials: 1,
+    run: checkDeployFiles,
     ownDatabase: true,
   },
   'login-storm': {

@@ -15,12 +15,12 @@ export async function openShop(env = {}, host = undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-chaos-'))
   const port = await freePort()
   const origin = `http://${host?.address ?? '127.0.0.1'}:${port}`
-  let child
+  let [child, version] = []
   let gone
   /** Restarts it, as a supervisor would, if it ends during its start. */
   const start = async (left = 3) => {
     const began = performance.now()
-    child = launchShop({ ...quiet, PORT: String(port), SHOP_DATA_DIR: folder, ...env }, { host })
+    child = launchShop({ ...quiet, PORT: String(port), SHOP_DATA_DIR: folder, ...env }, { host, version })
     gone = new Promise((resolve) => child.once('exit', resolve))
     const died = await untilReady(origin, () => hasEnded(child)).then(
       () => false,
@@ -44,6 +44,10 @@ export async function openShop(env = {}, host = undefined) {
   return {
     origin,
     start,
+    /** The folder of the build that the next start runs. */
+    use: (folder) => {
+      version = folder
+    },
     end,
     close,
     pid: () => child.pid,

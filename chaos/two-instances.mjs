@@ -12,7 +12,7 @@ import { countRepeated, openRelay } from './relay.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
 /** Two shops behind haproxy as in deploy/haproxy.cfg, without TLS; `disturb` is done to each in turn. */
-async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
+export async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
   const programs = unpackPrograms('haproxy')
   const shops = []
   const env = { DATABASE_URL: databaseUrl, SHOP_TRUST_PROXY: 'on', SHOP_DRAIN_SECONDS: '5' }
@@ -21,13 +21,13 @@ async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
   const proxy = await openProxy(programs, relayed ? relays : shops)
   try {
     const parts = await openParts(proxy.origin, databaseUrl)
-    const ordering = orderAll(await someShoppers(proxy.origin, 6), { pauseMs: 50 })
+    const shoppers = await someShoppers(proxy.origin, 6)
+    const ordering = orderAll(shoppers, { pauseMs: 50 })
     for (let trial = 0; trial < trials; trial += 1) {
       await sleep(500 + Math.random() * 1000)
       await parts.forgive()
-      await disturb(shops[trial % 2], { relay: relays[trial % 2], parts })
-      // The operator waits until the proxy sees one shop before touching the other.
-      await sleep(3000)
+      await disturb(shops[trial % 2], { relay: relays[trial % 2], shops, parts, shoppers, untilSeen })
+      await untilSeen()
     }
     const { acknowledged, statuses } = await ordering.stop()
     // From here on orders are repeated on purpose.
@@ -45,6 +45,9 @@ async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
     programs.remove()
   }
 }
+
+/** The operator waits until the proxy sees one shop before touching the other. */
+const untilSeen = () => sleep(3000)
 
 /** Each shop is ended and restarted, as in a deployment; customers notice nothing. */
 export async function rollTwo(given) {

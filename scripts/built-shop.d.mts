@@ -6,6 +6,7 @@ export function launchShop(
     execArgv?: string[]
     stdio?: StdioOptions
     host?: { address: string; enter: string[] } | undefined
+    version?: string | undefined
   },
 ): ChildProcess
 export function hasEnded(child: ChildProcess): boolean

@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts it and returns the process immediately; `env` is added to a minimum; `host`: of chaos/hosts.mjs. */
-export function launchShop(env, { execArgv = [], stdio = ['ignore', 'ignore', 'inherit'], host } = {}) {
+/** Starts it and returns the process immediately; `env` is added to a minimum; `host`: of chaos/hosts.mjs; `version`: the folder of another build. */
+export function launchShop(
+  env,
+  { execArgv = [], stdio = ['ignore', 'ignore', 'inherit'], host, version = root } = {},
+) {
   const [command, ...args] = [...(host?.enter ?? []), process.execPath, ...execArgv, 'dist/server/main.js']
   return spawn(command, args, {
-    cwd: root,
+    cwd: version,
     stdio,
     env: {
       PATH: process.env.PATH,

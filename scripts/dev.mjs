@@ -25,7 +25,7 @@ const log = pino({ level: config.logLevel })
 const { openDatabase } = await load('platform/db/open-database.ts')
 const { buildThread } = await load('platform/db/build-thread.ts')
 const database = await openDatabase({ ...config, log, thread: await buildThread() })
-const { createFolderStore } = await load('media/server/folder-store.ts')
+const { createFolderStore } = await load('platform/storage/folder-store.ts')
 const { inProcessEncoder } = await load('media/server/picture-encoder.ts')
 const media = createFolderStore(path.join(config.dataDir, 'media'))
 

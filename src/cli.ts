@@ -1,18 +1,20 @@
 import { pino } from 'pino'
-import { readConfig } from './config'
+import { type Config, readConfig } from './config'
 import { readSeedRequest, seedFrom } from './demo/server/seed/seed-command'
 import { missingInWords } from './media/server/missing-pictures'
 import { moveMedia } from './media/server/move-media'
 import { type CliContext, openShop, using } from './platform/backup/cli-context'
 import { backUp, keepCopy, moveToServer, rejectTaken, restoreBackup } from './platform/backup/commands'
 import type { Manifest } from './platform/backup/dump'
+import type { Backup } from './platform/backup/stored-backups'
 import { StartupError } from './platform/db/startup-error'
 import { exitWithParent } from './platform/process/process-utils'
 import { resetOwner } from './staff/server/reset-owner'
 
 const usage = `Commands on the data that SHOP_DATA_DIR or DATABASE_URL names:
   npm run backup [-- FILE]       writes all rows and pictures to one file
-  npm run restore -- FILE        restores a backup into an empty data folder or database
+  npm run restore -- FILE        restores a backup into an empty data folder or database; with BACKUP_URL
+                                 also the newest of its bucket (-- newest), or one by its name
   npm run move-media -- to-bucket|to-folder    copies all pictures to the bucket of MEDIA_URL, or back
   npm run move-to-server         copies the embedded shop to the empty database of DATABASE_URL
   npm run new-owner-password [-- EMAIL]    for an owner who cannot log in any longer
@@ -25,6 +27,9 @@ const summary = ({ tables, writtenAt }: Manifest) => {
   return `${rows('product')} products, ${rows('customer')} customers and ${rows('orders')} orders of ${writtenAt}`
 }
 
+const placeOf = ({ dataDir, backupBucket }: Config, { name }: Backup) =>
+  backupBucket ? `${name} to the bucket of BACKUP_URL` : `${dataDir}/backups/${name}`
+
 async function restore(context: CliContext, file: string | undefined): Promise<void> {
   if (!file) throw new StartupError(usage)
   print(`Restored: ${summary(await restoreBackup(context, file))}. Start the shop as usual.`)
@@ -36,7 +41,7 @@ const commands: Record<string, (context: CliContext, args: string[]) => Promise<
     if (target) await rejectTaken(target)
     const backup = await backUp(context)
     if (target) await keepCopy(config, backup, target)
-    const written = `Written: ${target ?? `${config.dataDir}/backups/${backup.name}`} (${backup.bytes} bytes)`
+    const written = `Written: ${target ?? placeOf(config, backup)} (${backup.bytes} bytes)`
     if (backup.pictures.missing > 0)
       throw new StartupError(`${written}, but incomplete: ${missingInWords(backup.pictures, config)}.`)
     print(written)

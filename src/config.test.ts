@@ -33,6 +33,18 @@ test.each([
   ['DATABASE_DIRECT_URL', 'postgres://shop@db.example/shop'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer abc'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'production'],
+  ['OTEL_TRACES_SAMPLER', 'ratio'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10%'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_METRIC_EXPORT_INTERVAL', '10s'],
+  ['OTEL_SDK_DISABLED', 'yes'],
+  ['DATABASE_READ_URL', 'mysql://replica/shop'],
+  ['DATABASE_READ_URL', 'postgres://shop@replica.example/shop'],
+  ['MEDIA_PUBLIC_URL', 'cdn.example'],
+  ['MEDIA_PUBLIC_URL', 'https://cdn.example/media'],
+  ['SHOP_REPLICA_LAG_SECONDS', '0'],
   ['SHOP_DATABASE_POOL', '0'],
   ['SHOP_WORKERS', '0'],
   ['SHOP_WORKERS', '2'],
@@ -48,6 +60,55 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^The shop cannot start\\. (?:Each of )?${name} (?!${name}).+\\.$`),
   )
+})
+
+const credentials = { AWS_ACCESS_KEY_ID: 'shop', AWS_SECRET_ACCESS_KEY: 'secret' }
+const bucket = (name: string) => `s3://${name}?endpoint=https://s3.example&region=ap-south-1`
+
+test('pictures and backups have a bucket each, read from addresses of one form', () => {
+  const config = readConfig({ ...credentials, MEDIA_URL: bucket('shop'), BACKUP_URL: bucket('safe/daily') })
+
+  const keys = { accessKeyId: 'shop', secretAccessKey: 'secret' }
+  expect(config.bucket).toEqual({
+    endpoint: 'https://s3.example/shop',
+    region: 'ap-south-1',
+    prefix: '',
+    ...keys,
+  })
+  expect(config.backupBucket).toMatchObject({ endpoint: 'https://s3.example/safe', prefix: 'daily/' })
+})
+
+test.each(['MEDIA_URL', 'BACKUP_URL'])(
+  '%s without credentials, or of another form, stops the start',
+  (name) => {
+    const sentence = new RegExp(`^The shop cannot start\\. ${name} .+\\.$`)
+    expect(() => readConfig({ [name]: bucket('shop') })).toThrow(sentence)
+    for (const wrong of ['shop', 's3://shop', 'https://s3.example/shop', `${bucket('shop')}&styl=host`])
+      expect(() => readConfig({ ...credentials, [name]: wrong })).toThrow(sentence)
+  },
+)
+
+test('backups never go to a bucket whose files are public', () => {
+  const shown = { ...credentials, MEDIA_URL: bucket('shop'), MEDIA_PUBLIC_URL: 'https://cdn.example' }
+
+  expect(() => readConfig({ ...shown, BACKUP_URL: bucket('shop/backups') })).toThrow(
+    /BACKUP_URL .*another bucket/,
+  )
+  expect(readConfig({ ...shown, BACKUP_URL: bucket('safe') }).backupBucket).toBeDefined()
+})
+
+test('usual values of the standard variables of OpenTelemetry are accepted', () => {
+  const usual = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-tenant=shop',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=production,host.name=one',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+    OTEL_METRIC_EXPORT_INTERVAL: '15000',
+    OTEL_SDK_DISABLED: 'false',
+  }
+
+  expect(() => readConfig(usual)).not.toThrow()
 })
 
 test('every wrong variable is named at once', () => {

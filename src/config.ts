@@ -1,6 +1,5 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { type BucketAddress, bucketHint, readBucketAddress } from './media/server/bucket-address'
 import {
   type RazorpayConfig,
   razorpayChecks,
@@ -9,6 +8,8 @@ import {
 } from './payments/server/razorpay/razorpay-config'
 import { StartupError } from './platform/db/startup-error'
 import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
+import { type Bucket, bucketHint, isSameBucket, readBucketAddress } from './platform/storage/bucket-address'
+import { tracingFields } from './platform/tracing/tracing-fields'
 
 const flag = (name: string, fallback: boolean) =>
   z._default(
@@ -51,6 +52,9 @@ const databaseUrl = (name: string) =>
         `${name} should look like postgres://user:password@host:5432/database`,
       ),
     )
+
+const bucketUrl = (name: string) =>
+  z.string().check(z.refine((value) => readBucketAddress(value) !== undefined, `${name} ${bucketHint}`))
 
 const Fields = z.object({
   PORT: number('PORT', 4000, 0, 65_535),
@@ -100,9 +104,7 @@ const Fields = z.object({
   SHOP_TIMEOUT_FACTOR: number('SHOP_TIMEOUT_FACTOR', 1, 1, 20),
   SHOP_MAX_REQUESTS: number('SHOP_MAX_REQUESTS', 256, 1, 100_000),
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
-  MEDIA_URL: z.optional(
-    z.string().check(z.refine((value) => readBucketAddress(value) !== undefined, `MEDIA_URL ${bucketHint}`)),
-  ),
+  MEDIA_URL: z.optional(bucketUrl('MEDIA_URL')),
   MEDIA_PUBLIC_URL: z.optional(
     z
       .string()
@@ -113,6 +115,7 @@ const Fields = z.object({
         ),
       ),
   ),
+  BACKUP_URL: z.optional(bucketUrl('BACKUP_URL')),
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(
@@ -141,19 +144,14 @@ const Fields = z.object({
   RAZORPAY_KEY_SECRET: razorpayFields.RAZORPAY_KEY_SECRET,
   RAZORPAY_WEBHOOK_SECRET: razorpayFields.RAZORPAY_WEBHOOK_SECRET,
   RAZORPAY_URL: razorpayFields.RAZORPAY_URL,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-          'OTEL_EXPORTER_OTLP_ENDPOINT should be the address of a collector, such as http://127.0.0.1:4318',
-        ),
-      ),
-  ),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.optional(
-    z.literal('http/json', 'OTEL_EXPORTER_OTLP_PROTOCOL should be http/json or absent'),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracingFields.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_PROTOCOL: tracingFields.OTEL_EXPORTER_OTLP_PROTOCOL,
+  OTEL_EXPORTER_OTLP_HEADERS: tracingFields.OTEL_EXPORTER_OTLP_HEADERS,
+  OTEL_RESOURCE_ATTRIBUTES: tracingFields.OTEL_RESOURCE_ATTRIBUTES,
+  OTEL_TRACES_SAMPLER: tracingFields.OTEL_TRACES_SAMPLER,
+  OTEL_TRACES_SAMPLER_ARG: tracingFields.OTEL_TRACES_SAMPLER_ARG,
+  OTEL_METRIC_EXPORT_INTERVAL: tracingFields.OTEL_METRIC_EXPORT_INTERVAL,
+  OTEL_SDK_DISABLED: tracingFields.OTEL_SDK_DISABLED,
 })
 
 const Environment = Fields.check(
@@ -173,12 +171,23 @@ const Environment = Fields.check(
   ),
   ...razorpayChecks,
 ).check(
+  ...(['MEDIA_URL', 'BACKUP_URL'] as const).map((name) =>
+    z.refine<z.output<typeof Fields>>(
+      ({ [name]: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
+        url === undefined || (AWS_ACCESS_KEY_ID !== undefined && AWS_SECRET_ACCESS_KEY !== undefined),
+      {
+        path: [name],
+        error: `${name} needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+      },
+    ),
+  ),
   z.refine(
-    ({ MEDIA_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
-      MEDIA_URL === undefined || (AWS_ACCESS_KEY_ID !== undefined && AWS_SECRET_ACCESS_KEY !== undefined),
+    ({ BACKUP_URL, MEDIA_URL, MEDIA_PUBLIC_URL }) =>
+      !BACKUP_URL || !MEDIA_URL || !MEDIA_PUBLIC_URL || !isSameBucket(BACKUP_URL, MEDIA_URL),
     {
-      path: ['MEDIA_URL'],
-      error: 'MEDIA_URL needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+      path: ['BACKUP_URL'],
+      error:
+        'BACKUP_URL should name another bucket than MEDIA_URL, whose files are public by MEDIA_PUBLIC_URL, while a backup has all customer data',
     },
   ),
   z.refine(
@@ -221,9 +230,11 @@ export interface Config {
   /** After SIGTERM readiness fails, and requests are served for this long. */
   drainSeconds: number
   /** Absent: pictures are files in the data folder. */
-  bucket: (BucketAddress & { accessKeyId: string; secretAccessKey: string }) | undefined
+  bucket: Bucket | undefined
   /** Where browsers load pictures from; absent: from the shop. */
   mediaPublicUrl: string | undefined
+  /** Absent: backups are files in the data folder. */
+  backupBucket: Bucket | undefined
   /** Absent: emails are written to the data folder instead of being sent. */
   smtpUrl: string | undefined
   /** The sender of emails; absent: the address in the shop's settings. */
@@ -268,8 +279,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     timeoutFactor: env.SHOP_TIMEOUT_FACTOR,
     maxRequests: env.SHOP_MAX_REQUESTS,
     drainSeconds: env.SHOP_DRAIN_SECONDS,
-    bucket: bucketOf(env),
+    bucket: bucketOf(env.MEDIA_URL, env),
     mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    backupBucket: bucketOf(env.BACKUP_URL, env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,
     ownerEmail: env.SHOP_OWNER_EMAIL,
@@ -280,8 +292,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-function bucketOf(env: z.output<typeof Fields>): Config['bucket'] {
-  const address = env.MEDIA_URL === undefined ? undefined : readBucketAddress(env.MEDIA_URL)
+function bucketOf(url: string | undefined, env: z.output<typeof Fields>): Bucket | undefined {
+  const address = url === undefined ? undefined : readBucketAddress(url)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   return address && accessKeyId && secretAccessKey ? { ...address, accessKeyId, secretAccessKey } : undefined
 }

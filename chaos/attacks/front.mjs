@@ -43,7 +43,8 @@ http { access_log off; ${folders.join(' ')}\n${site}\n}`,
   return { http, https, origin: `https://localhost:${https}`, certificate, close }
 }
 
-function certify(folder) {
+/** A certificate for localhost that signs itself. */
+export function certify(folder) {
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name))
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]

@@ -10,6 +10,7 @@ import { runCommand } from '../support/built/cli'
 import { fillDemoFolder } from '../support/built/demo-folder'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/built/shop-process'
 import { meenasAddress } from '../support/factories/order-bodies'
+import { openS3Server } from '../support/shop/s3-server'
 
 const script = path.resolve(import.meta.dirname, '../../deploy/pg-backup.sh')
 const meena = { email: 'meena@example.com', password: 'slow-goodness' }
@@ -111,6 +112,37 @@ test('a backup of the running shop, restored into an empty folder, brings back o
   expect(before.length).toBeGreaterThan(0)
   expect((await pictures()).sort()).toEqual(before.sort())
   await close()
+})
+
+test('a backup in a bucket, restored into an empty folder, brings back the shop; a bucket that is away is named', async () => {
+  const s3 = await openS3Server()
+  const { origin } = new URL(s3.bucket.endpoint)
+  const bucket = {
+    BACKUP_URL: `s3://shop/daily?endpoint=${origin}`,
+    AWS_ACCESS_KEY_ID: s3.bucket.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey,
+  }
+  const emptied = path.join(folder, 'from-bucket')
+  try {
+    const written = await chore(['backup'], bucket)
+    const restored = await chore(['restore', 'newest'], { ...bucket, SHOP_DATA_DIR: emptied })
+    s3.state.fault = 'away'
+    const unreachable = await chore(['backup'], bucket)
+
+    expect(written).toMatchObject({ code: 0, said: expect.stringContaining('to the bucket of BACKUP_URL') })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored: \d+ products/) })
+    expect((await readdir(path.join(emptied, 'media'))).sort()).toEqual(
+      (await readdir(path.join(data, 'media'))).sort(),
+    )
+    expect(unreachable).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`^The bucket ${origin}/shop of MEDIA_URL or BACKUP_URL cannot be used: [^\\n]+\\n$`),
+      ),
+    })
+  } finally {
+    await s3.close()
+  }
 })
 
 test('a truncated backup is detected by its test', async () => {

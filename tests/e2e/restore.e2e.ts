@@ -47,7 +47,7 @@ test('@phone backup, wipe, restore: the owner finds the order and its goods agai
   await typeLogin(page, owner)
   await section(page, 'Backups').getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText('The backup is ready.')).toBeVisible({ timeout: 60_000 })
-  const download = page.getByRole('list', { name: 'Backups in the data folder' }).getByRole('link')
+  const download = page.getByRole('list', { name: 'Backups' }).getByRole('link')
   await (await downloadBy(page, () => download.click())).saveAs(file)
   await page.goto('about:blank')
   await shop.end('SIGTERM')

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { createFolderStore } from './folder-store'
+import { createFolderStore } from '../../platform/storage/folder-store'
 import type { MediaStore } from './media-store'
 
 /** The pictures of a shop with 5,000 products in the sizes that phones ask for. */

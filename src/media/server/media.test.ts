@@ -1,13 +1,13 @@
-import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
+import { createFolderStore } from '../../platform/storage/folder-store'
 import { encodePicture } from './encode-picture'
-import { createFolderStore } from './folder-store'
 import { masterFile } from './media-store'
 import { childProcessEncoder, PictureUnreadable } from './picture-encoder'
 import { makeSizes } from './sizes-job'
@@ -97,39 +97,6 @@ test('the same picture stored twice is one row, and its files are immutable', as
   }
   const left = await readdir(path.join(folder, key))
   expect(left.filter((name) => name.endsWith('.draft'))).toEqual([])
-})
-
-test('a disk that reports being full only at fsync leaves no partial file', async () => {
-  const store = createFolderStore(folder)
-  const handle = await open(folder)
-  const full = Object.assign(new Error('sync'), { code: 'ENOSPC' })
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockRejectedValue(full)
-
-  const putting = store.put('fedcba9876543210', '480.avif', Buffer.from('a picture'))
-
-  await expect(putting).rejects.toMatchObject({ code: 'ENOSPC' })
-  expect(await readdir(path.join(folder, 'fedcba9876543210'))).toEqual([])
-  sync.mockRestore()
-  await handle.close()
-})
-
-test('the first file of a folder is durable with all folders created for it', async () => {
-  const home = path.join(folder, 'a-new-shop')
-  await mkdir(home)
-  const handle = await open(folder)
-  const synced = new Set<number>()
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (
-    this: FileHandle,
-  ) {
-    synced.add((await this.stat()).ino)
-  })
-
-  await createFolderStore(path.join(home, 'media')).put('fedcba9876543210', '480.avif', Buffer.from('it'))
-
-  for (const named of ['media/fedcba9876543210', 'media', '.'])
-    expect(synced, named).toContain((await stat(path.join(home, named))).ino)
-  sync.mockRestore()
-  await handle.close()
 })
 
 test.each([

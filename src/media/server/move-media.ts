@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Config } from '../../config'
 import { StartupError } from '../../platform/db/startup-error'
-import { createFolderStore } from './folder-store'
+import { createFolderStore } from '../../platform/storage/folder-store'
 import type { MediaStore } from './media-store'
 import { mediaFolder, openMedia } from './open-media'
 
@@ -27,8 +27,8 @@ export async function copyAll(from: MediaStore, to: MediaStore): Promise<MovedMe
   const limit = pLimit(atOnce)
   const moved = { copied: 0, present: 0 }
   const copyPicture = async (key: string) => {
-    const there = new Set(await to.files(key))
-    for (const file of await from.files(key)) {
+    const there = new Set((await to.files(key)).map(({ file }) => file))
+    for (const { file } of await from.files(key)) {
       const bytes = there.has(file) ? undefined : await from.get(key, file)
       if (bytes) await to.put(key, file, bytes)
       moved[bytes ? 'copied' : 'present'] += 1

@@ -1,18 +1,15 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../../config'
+import { openStore } from '../../platform/storage/open-store'
 import { createCachedStore } from './cached-store'
-import { createFolderStore } from './folder-store'
 import type { MediaStore } from './media-store'
 
 export type MediaPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'bucket'>>
 
 /** The pictures of this shop: files in its data folder, or objects of its bucket. */
-export async function openMedia(config: MediaPlace): Promise<MediaStore> {
-  if (!config.bucket) return createFolderStore(mediaFolder(config))
-  const { createS3Store } = await import('./s3-store')
-  return createS3Store(config.bucket)
-}
+export const openMedia = (config: MediaPlace): Promise<MediaStore> =>
+  openStore(config.bucket, mediaFolder(config))
 
 /** The same for a running shop: a bucket gets a cache in the data folder. */
 export async function openServedMedia(config: MediaPlace, log: Pick<Logger, 'warn'>): Promise<MediaStore> {

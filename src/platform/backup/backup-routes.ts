@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { queueJob } from '../../jobs/server/jobs'
 import { recordChange } from '../../staff/server/audit'
@@ -8,8 +6,8 @@ import { addRoute } from '../http/add-route'
 import { notFound } from '../http/app-error'
 import { addFileRoute } from '../http/file-route'
 import type { Services } from '../process/services'
-import { backupFolder, listBackups } from './archive'
 import { backupJob } from './backup-clock'
+import { listBackups, readBackup } from './stored-backups'
 
 export function registerBackupRoutes(app: FastifyInstance, { db, config }: Services): void {
   addRoute(app, db, backupRoutes.list, async () =>
@@ -26,6 +24,6 @@ export function registerBackupRoutes(app: FastifyInstance, { db, config }: Servi
     const found = (await listBackups(config)).find(({ name }) => name === params.name)
     if (!found) throw notFound()
     await recordChange(db, staff, { entity: 'backup', entityId: found.name, action: 'downloaded' })
-    return { name: found.name, content: createReadStream(path.join(backupFolder(config), found.name)) }
+    return { name: found.name, content: await readBackup(config, found) }
   })
 }

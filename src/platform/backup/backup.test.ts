@@ -13,10 +13,11 @@ import { openTestShop } from '../../../tests/support/shop/test-shop'
 import { jobKinds } from '../../jobs/server/job-kinds'
 import { doJobs } from '../../jobs/server/job-worker'
 import { insertPictures } from '../../media/server/store-picture'
-import { listBackups, readMissingPictures, removeOldBackups, unpackBackup, writeBackup } from './archive'
+import { unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
 import { backUp, restoreBackup } from './commands'
 import { readManifest } from './restore'
+import { listBackups, readMissingPictures, removeOldBackups } from './stored-backups'
 
 let folder: string
 const now = new Date('2026-11-21T09:00:00Z')

@@ -1,25 +1,20 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config'
 import { countMissingPictures, missingInWords } from '../../media/server/missing-pictures'
 import { openMedia } from '../../media/server/open-media'
 import { FolderTaken, StartupError } from '../db/startup-error'
 import { errorCode } from '../util/error-code'
-import {
-  type Backup,
-  backupFolder,
-  listBackups,
-  readMissingPictures,
-  unpackBackup,
-  type WrittenBackup,
-  writeBackup,
-} from './archive'
+import { backupFolder, unpackBackup, type WrittenBackup, writeBackup } from './archive'
 import { wantedFile } from './backup-clock'
 import { type CliContext, exists, open, openShop, rejectMissingShop, rejectRows, using } from './cli-context'
 import { inDraft, removeLostCliDrafts } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 import { readManifest, restoreDatabase } from './restore'
+import { type Backup, listBackups, openBackup, readBackup, readMissingPictures } from './stored-backups'
 
 /** Writes a backup in this process, or asks the running shop when it holds the embedded database. */
 export async function backUp(context: CliContext, timeoutMs = 10 * 60_000): Promise<WrittenBackup> {
@@ -44,7 +39,7 @@ async function askRunningShop(config: Config, timeoutMs: number): Promise<Writte
   const before = (await listBackups(config))[0]?.name
   await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
   await writeFile(wantedFile(config), '')
-  for (const since = Date.now(); Date.now() - since < timeoutMs; await sleep(300)) {
+  for (const since = Date.now(); Date.now() - since < timeoutMs; await sleep(1000)) {
     const [newest] = await listBackups(config)
     if (newest && newest.name !== before)
       return { ...newest, pictures: await readMissingPictures(config, newest) }
@@ -59,7 +54,7 @@ export async function restoreBackup(context: CliContext, file: string): Promise<
   await rejectFilled(context)
   await removeLostCliDrafts(config, new Date())
   return inDraft(config, 'restore', async (draft) => {
-    await unpackBackup(path.resolve(file), draft)
+    await unpackBackup(file, draft, await openBackup(config, file))
     const tables = path.join(draft, 'tables')
     const manifest = await readManifest(tables)
     await fill(context, tables, manifest)
@@ -120,5 +115,12 @@ export async function rejectTaken(target: string): Promise<void> {
     throw new StartupError(`There is no folder ${path.dirname(target)}.`)
 }
 
-export const keepCopy = (config: Config, { name }: Backup, target: string) =>
-  cp(path.join(backupFolder(config), name), target, { errorOnExist: true, force: false })
+export async function keepCopy(config: Config, backup: Backup, target: string): Promise<void> {
+  const stored = await readBackup(config, backup)
+  try {
+    await pipeline(stored, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') await rm(target, { force: true })
+    throw error
+  }
+}

@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
-import { rm, statfs } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { Config } from '../../config'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import { hourMs } from '../contract/india-time'
 import { withLock } from '../db/with-lock'
 import { lowerPriority } from '../process/process-utils'
 import type { RestoreTry, Services } from '../process/services'
-import { backupFolder, listBackups } from './archive'
+import { backupFolder } from './archive'
+import { type Backup, listBackups, readBackup } from './stored-backups'
 
 export const tryRestoreJob = 'backup-try'
 
@@ -70,13 +74,22 @@ export async function tryNewestBackup(
   if (!newest) throw new Error('There is no backup to try.')
   const { bavail, bsize } = await statfs(config.dataDir)
   // Tables compress to about an eighth. Keep some disk space free for the shop.
-  if (bavail * bsize < newest.bytes * 10 + 2 ** 30)
+  if (bavail * bsize < newest.bytes * 11 + 2 ** 30)
     throw new Error('The disk has too little space to try the newest backup.')
   const folder = path.join(backupFolder(config), '.try')
+  const copy = `${folder}.tar.gz`
   await rm(folder, { recursive: true, force: true })
   try {
-    return { found: await tryRestore(path.join(backupFolder(config), newest.name), folder, signal) }
+    const file = config.backupBucket ? copy : path.join(backupFolder(config), newest.name)
+    if (config.backupBucket) await download(config, newest, copy, signal)
+    return { found: await tryRestore(file, folder, signal) }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, copy]) await rm(each, { recursive: true, force: true })
   }
+}
+
+/** The restoring process knows no bucket. */
+async function download(config: Config, backup: Backup, target: string, signal: AbortSignal): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await pipeline(await readBackup(config, backup), createWriteStream(target, { mode: 0o600 }), { signal })
 }

@@ -11,7 +11,7 @@ export const backupRoutes = {
     method: 'GET',
     path: '/api/admin/backups',
     access: 'owner',
-    summary: 'The backups in the data folder, the newest first',
+    summary: 'The stored backups, the newest first',
     reply: z.array(Backup),
   },
   start: {
@@ -25,7 +25,7 @@ export const backupRoutes = {
     method: 'GET',
     path: '/api/admin/backups/:name',
     access: 'owner',
-    summary: 'A backup as a file: all rows and all pictures',
+    summary: 'A backup as a file: all rows, and the pictures of the data folder',
     params: z.object({ name: Id }),
     file: 'application/gzip',
   },

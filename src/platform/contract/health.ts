@@ -26,10 +26,12 @@ export const Health = z.object({
     /** The ten newest emails that were given up after many attempts. */
     dead: z.array(FailedEmail),
   }),
-  /** Of the newest pictures in the database, how many lack their files. */
-  pictures: z.object({ named: z.int(), missing: z.int() }),
+  /** Of the newest pictures in the database, how many lack their files; null: their bucket does not answer. */
+  pictures: z.nullable(z.object({ named: z.int(), missing: z.int() })),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
   backup: z.object({
+    /** False: their bucket does not answer. */
+    listed: z.boolean(),
     newestAt: z.nullable(z.string()),
     bytes: z.int(),
     everyHours: z.int(),

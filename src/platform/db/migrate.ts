@@ -1,4 +1,6 @@
-import { Migrator, sql } from 'kysely'
+import { type MigrationResultSet, Migrator, sql } from 'kysely'
+import pRetry from 'p-retry'
+import type { Logger } from 'pino'
 import { errorCode } from '../util/error-code'
 import { StartupError } from './startup-error'
 import type { Database } from './tables'
@@ -16,22 +18,60 @@ export const migrations = Object.entries(files)
 /** Kysely's own tables. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
-/** Runs missing migrations in one transaction under a lock, so that instances starting together migrate once. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => runnable } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+/** The end of the name of a migration that no version before it can work with. */
+const breaking = '_breaking'
+
+/**
+ * Runs missing migrations in one transaction under a lock, so that instances starting together migrate once. Migrations
+ * of a newer version are fine if they only add: during a rolling upgrade both versions start and restart.
+ */
+export async function migrate(db: Database, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { error, results = [] } = await migrateUnlessBlocked(db, log)
   if (!error) return
   // The caller explains missing permissions, because it knows the server.
   if (errorCode(error) === '42501') throw error
   const { message } = error as Error
-  const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
-  if (unknown)
-    throw new StartupError(
-      `A newer version of the shop has already changed this database (${unknown}). Start that version.`,
-    )
+  if (/previously executed migration \S+ is missing/.test(message)) return acceptNewer(db, log)
   const failed = results.find(({ status }) => status === 'Error')
   if (!failed) throw error
   throw new StartupError(`The database cannot be brought up to date: ${failed.migrationName}: ${message}.`)
+}
+
+/** A deadlock, or a lock that was not given in time. */
+const blocked = /^(?:40P01|55P03)$/
+
+/**
+ * While a migration waits for a table, all others wait behind it, orders too. So it gives up soon
+ * (`migrationSettings`) and tries again, as long as it takes.
+ */
+async function migrateUnlessBlocked(db: Database, log: Pick<Logger, 'warn'>): Promise<MigrationResultSet> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => runnable } })
+  const attempt = async () => {
+    const migrated = await migrator.migrateToLatest()
+    if (blocked.test(errorCode(migrated.error))) throw migrated.error
+    return migrated
+  }
+  const warn = ({ attemptNumber, error }: { attemptNumber: number; error: Error }) => {
+    if (attemptNumber % 10 === 1) log.warn({ err: error }, 'the migration waits for other sessions')
+  }
+  return pRetry(attempt, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: 300,
+    factor: 1,
+    onFailedAttempt: warn,
+  })
+}
+
+async function acceptNewer(db: Database, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const [known, executed] = [migrations.map(({ name }) => name), rows.map(({ name }) => name)]
+  const newer = executed.filter((name) => !known.includes(name))
+  const unusable = newer.find((name) => name.endsWith(breaking))
+  if (unusable || String(executed.slice(0, known.length)) !== String(known))
+    throw new StartupError(
+      `Another version of the shop has changed this database so that this one cannot use it (${unusable ?? newer.at(-1)}). Start that version.`,
+    )
+  log.warn(`A newer version of the shop has added to this database (${newer.join(', ')}).`)
 }
 
 const runnable = Object.fromEntries(

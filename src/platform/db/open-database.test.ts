@@ -58,7 +58,7 @@ test('concurrent migrations run once', async () => {
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
 
-  await Promise.all(Array.from({ length: 4 }, () => migrate(database.db)))
+  await Promise.all(Array.from({ length: 4 }, () => migrate(database.db, silentLog)))
 
   const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db)
   expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
@@ -130,14 +130,35 @@ test('a damaged database is rejected with the engine’s error', async () => {
   expect(await errorOf(open())).toMatch(/^The database in .* cannot be opened: /)
 })
 
-test('a database of a newer version is left unchanged', async () => {
-  copyTemplate(folder)
+async function withMigrations(...names: string[]) {
   const database = await open()
-  await sql`insert into kysely_migration values ('9999_later', ${new Date().toISOString()})`.execute(
-    database.db,
+  const at = new Date().toISOString()
+  for (const name of names)
+    await sql`insert into kysely_migration values (${name}, ${at})`.execute(database.db)
+  await database.close()
+}
+
+test('a database to which a newer version has added is used as before, with a line in the log', async () => {
+  copyTemplate(folder)
+  await withMigrations('9998_later', '9999_latest')
+  const warn = vi.fn()
+
+  const database = await open({ log: { ...silentLog, warn } as unknown as DatabaseOptions['log'] })
+
+  expect(await database.db.selectFrom('blog').selectAll().execute()).toEqual([])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'A newer version of the shop has added to this database (9998_later, 9999_latest).',
   )
   await database.close()
-
-  expect(await errorOf(open())).toContain('(9999_later). Start that version.')
-  expect(await errorOf(open())).toContain('(9999_later). Start that version.')
 })
+
+test.each([[['9998_cart_split_breaking', '9999_later']], [['0001_catalog_other']]])(
+  'a database that another version has changed otherwise is left unchanged: %s',
+  async (names) => {
+    copyTemplate(folder)
+    await withMigrations(...names)
+
+    expect(await errorOf(open())).toContain(`(${names[0]}). Start that version.`)
+    expect(await errorOf(open())).toContain(`(${names[0]}). Start that version.`)
+  },
+)

@@ -185,9 +185,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   }
 }
 
-async function prepare(db: Database, { beforeMigrating }: DatabaseOptions): Promise<void> {
+async function prepare(db: Database, { beforeMigrating, log }: DatabaseOptions): Promise<void> {
   await beforeMigrating?.(db)
-  await migrate(db)
+  await migrate(db, log)
 }
 
 /** One session means one connection: a second would wait for the first forever. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openOn, openTestDatabase, silentLog } from '../../../tests/support/database/test-database'
 import { databaseOn, inServer, testServer } from '../../../tests/support/database/test-server'
 import { aBlog } from '../../../tests/support/factories/factories'
@@ -34,6 +34,27 @@ describe.runIf(testServer)('on a server', () => {
       opened = []
       await inServer(testServer ?? '', `drop database ${name}`)
     }
+  })
+
+  test('a migration that waits for a table gives up its place in the queue, and tries again', async () => {
+    const database = await openTestDatabase()
+    opened = [database]
+    const url = await urlOf(database.db)
+    const holder = new pg.Client(url)
+    await holder.connect()
+    await holder.query('begin; lock table kysely_migration in access exclusive mode')
+    const warn = vi.fn()
+    const log = { ...silentLog, warn } as unknown as typeof silentLog
+
+    const opening = openDatabase({ dataDir: '', databaseUrl: url, databasePool: 1, log })
+    const expected = [
+      { err: expect.objectContaining({ code: '55P03' }) },
+      'the migration waits for other sessions',
+    ]
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...expected), 10_000)
+    await holder.end()
+
+    opened.push(await opening)
   })
 
   test('a change on one instance reaches the other', async () => {

@@ -120,9 +120,9 @@ export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {
 }
 
 /** Overrides limits set for the database user. */
-const unbounded = { options: '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0' }
+const migrationSettings = { options: '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=500ms' }
 
-/** Runs once at the start, without time limits: a migration, or waiting for another instance's, may take long. */
+/** Runs once at the start: a migration, or waiting for another instance's, may take long. */
 export async function prepareServer(
   databaseUrl: string,
   variable: UrlVariable,
@@ -131,7 +131,7 @@ export async function prepareServer(
 ): Promise<void> {
   const settings = {
     ...connectionSettings(databaseUrl),
-    ...unbounded,
+    ...migrationSettings,
     connectionTimeoutMillis: startTimeoutMs,
   }
   const pool = listenForErrors(new pg.Pool({ ...settings, max: 1 }), log)

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop'
 import { queueWelcome } from '../../email/server/outbox'
-import { createFolderStore } from '../../media/server/folder-store'
 import { warnOfMissingPictures } from '../../media/server/missing-pictures'
 import { insertPictures } from '../../media/server/store-picture'
-import { readMissingPictures, writeBackup } from '../backup/archive'
+import { writeBackup } from '../backup/archive'
+import { readMissingPictures } from '../backup/stored-backups'
 import type { Services } from '../process/services'
+import { StorageError } from '../storage/file-store'
+import { createFolderStore } from '../storage/folder-store'
 
 const test = shopTest(() => ({
   config: { dataDir: folder, metricsToken: token },
@@ -119,6 +121,31 @@ test('metrics of an unreadable data folder are left out, others remain', async (
   expect(response.body).toMatch(/^shop_database_up 1$/m)
   expect(response.body).toMatch(/^shop_database_bytes [1-9]/m)
   expect(response.body).not.toMatch(/^shop_(backup_age_seconds|disk_free_bytes) /m)
+  await own.close()
+})
+
+test('while a bucket is away health and metrics show the rest, and the list of backups is a 503', async () => {
+  const nowhere = {
+    endpoint: 'http://127.0.0.1:1/shop',
+    region: 'in',
+    prefix: '',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  }
+  const media = { ...createFolderStore(folder), keys: () => Promise.reject(new StorageError('away')) }
+  const config = { dataDir: folder, metricsToken: token, backupBucket: nowhere }
+  const own = await openTestShop({ config, services: { media } })
+  await insertPictures(own.db, [{ key: 'c'.repeat(16), width: 720, height: 720, widths: [720] }])
+
+  const found = await health(own)
+  const figures = await own.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const list = await own.asStaff('owner').get('/api/admin/backups')
+
+  expect(found).toMatchObject({ pictures: null, backup: { listed: false, newestAt: null } })
+  expect(found.database.bytes).toBeGreaterThan(1e6)
+  expect(figures.body).toMatch(/^shop_disk_free_bytes [1-9]/m)
+  expect(figures.body).not.toMatch(/^shop_backup_age_seconds /m)
+  expect(list.statusCode).toBe(503)
   await own.close()
 })
 

@@ -1,9 +1,11 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { countMissingPictures, newestPictures } from '../../media/server/missing-pictures'
-import { listBackups } from '../backup/archive'
+import { listBackups } from '../backup/stored-backups'
 import type { Health } from '../contract/health'
 import type { Services } from '../process/services'
+import { StorageError } from '../storage/file-store'
 import { findFailedEmails, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
@@ -16,14 +18,15 @@ export async function readHealth({
   const queriedAt = performance.now()
   await sql`select 1`.execute(db)
   const milliseconds = Math.round((performance.now() - queriedAt) * 10) / 10
-  const [row, dead, tried, [newest], disk, pictures] = await Promise.all([
+  const [row, dead, tried, backups, disk, pictures] = await Promise.all([
     findHealth(db),
     findFailedEmails(db),
     findLastTry(db),
-    listBackups(config),
+    ifAnswered(listBackups(config)),
     readDisk(config.dataDir),
-    countMissingPictures(db, media, newestPictures),
+    ifAnswered(countMissingPictures(db, media, newestPictures)),
   ])
+  const [newest] = backups ?? []
   return {
     version: import.meta.env.SHOP_VERSION ?? 'development',
     node: process.version,
@@ -45,8 +48,9 @@ export async function readHealth({
       })),
     },
     disk,
-    pictures,
+    pictures: pictures ?? null,
     backup: {
+      listed: backups !== undefined,
       newestAt: newest?.writtenAt.toISOString() ?? null,
       bytes: newest?.bytes ?? 0,
       everyHours: config.backupHours,
@@ -57,6 +61,18 @@ export async function readHealth({
     jobs: { waiting: row.jobs_waiting, failedToday: row.jobs_failed },
   }
 }
+
+const storeTimeoutMs = 3000
+
+/** Undefined when a bucket fails or is slow, which must not hide the other facts. */
+export const ifAnswered = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    work.catch((error) => {
+      if (error instanceof StorageError) return undefined
+      throw error
+    }),
+    sleep(storeTimeoutMs, undefined, { ref: false }),
+  ])
 
 export async function readDisk(folder: string) {
   await mkdir(folder, { recursive: true })

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { listBackups } from '../backup/archive'
+import { listBackups } from '../backup/stored-backups'
 import * as commonMessages from '../contract/messages'
 import { AppError } from '../http/app-error'
 import type { Services } from '../process/services'
 import { clusterMetrics } from './cluster-metrics'
-import { readDisk } from './health'
+import { ifAnswered, readDisk } from './health'
 import { findHealth } from './health-queries'
 
 /** Prometheus metrics, for clients with this token. */
@@ -59,11 +59,12 @@ function watchFolder({ config, log }: Services, register: Registry): () => Promi
   const backupAge = makeGauge(
     register,
     'shop_backup_age_seconds',
-    'Age of the newest backup in the data folder; absent: there is none, or the folder cannot be read',
+    'Age of the newest backup; absent: there is none, or its folder or bucket cannot be read',
   )
   const free = makeGauge(register, 'shop_disk_free_bytes', 'Free space on the disk of the data folder')
   const read = async () => {
-    const [[newest], disk] = await Promise.all([listBackups(config), readDisk(config.dataDir)])
+    const [backups, disk] = await Promise.all([ifAnswered(listBackups(config)), readDisk(config.dataDir)])
+    const [newest] = backups ?? []
     free.set(disk.freeBytes)
     if (newest) backupAge.set((Date.now() - newest.writtenAt.getTime()) / 1000)
     else backupAge.remove()

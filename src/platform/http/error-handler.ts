@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as commonMessages from '../contract/messages'
+import { StorageError } from '../storage/file-store'
 import { errorCode } from '../util/error-code'
 import { AppError } from './app-error'
 import * as m from './messages'
@@ -34,7 +35,8 @@ export function toAppError(thrown: FastifyError | Error): AppError | undefined {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError(400, 'BAD_REQUEST', commonMessages.badRequest())
   }
-  if (isDatabaseAway(thrown) || tookTooLong.test(code) || timedOut.test(thrown.message)) {
+  const isAway = isDatabaseAway(thrown) || thrown instanceof StorageError
+  if (isAway || tookTooLong.test(code) || timedOut.test(thrown.message)) {
     return new AppError(503, 'UNAVAILABLE', commonMessages.unavailable(), {}, 5)
   }
   return undefined

@@ -170,8 +170,8 @@ function mediaInMemory(): MediaStore {
     get: async (key, file) => files.get(`${key}/${file}`),
     keys: async () => new Set([...files.keys()].map((name) => name.split('/', 1)[0] ?? '')),
     files: async (key) =>
-      [...files.keys()]
-        .filter((name) => name.startsWith(`${key}/`))
-        .map((name) => name.slice(key.length + 1)),
+      [...files]
+        .filter(([name]) => name.startsWith(`${key}/`))
+        .map(([name, bytes]) => ({ file: name.slice(key.length + 1), bytes: bytes.length })),
   }
 }

@@ -21,7 +21,8 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
     <Panel title={m.backups()}>
       <div className={styles.part}>
         {warning && <Notice tone="warning">{warning}</Notice>}
-        {pictures.missing > 0 && (
+        {pictures === null && <Notice tone="warning">{m.thePicturesCannotBeCounted()}</Notice>}
+        {pictures && pictures.missing > 0 && (
           <Notice tone="warning">
             {m.missingOfTheNewestNamed({ missing: pictures.missing, named: pictures.named })}
           </Notice>
@@ -62,7 +63,7 @@ function OwnBackups() {
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return null
   return (
-    <ul className={styles.items} aria-label={m.backupsInTheDataFolder()}>
+    <ul className={styles.items} aria-label={m.backups()}>
       {backups.map(({ name, bytes, writtenAt }) => (
         <li key={name} className={styles.item}>
           <p>

@@ -4,9 +4,10 @@ import * as m from '../messages'
 
 /** Returns a warning if the shop's data is not safe. */
 export function backupWarning(
-  { newestAt, everyHours, tried }: Health['backup'],
+  { listed, newestAt, everyHours, tried }: Health['backup'],
   now: Date,
 ): string | undefined {
+  if (!listed) return m.theBackupsCannotBeListed()
   if (!newestAt && everyHours > 0) return m.thereIsNoBackupYet()
   if (tried && !tried.restores) return m.theTestRestoreOfThe()
   if (everyHours === 0) return m.automaticBackupsAreOffSHOP()

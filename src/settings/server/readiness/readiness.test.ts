@@ -270,12 +270,21 @@ test('disabled backups are amber, and pictures without files are counted', async
       ]),
     )
   const mail = { smtp: false, dead: [] }
-  const off = { backup: { everyHours: 0, newestAt: null }, pictures: { named: 5, missing: 2 }, mail }
+  const off = {
+    backup: { listed: true, everyHours: 0, newestAt: null },
+    pictures: { named: 5, missing: 2 },
+    mail,
+  }
+  const away = { backup: { listed: false, everyHours: 24, newestAt: null }, pictures: null, mail }
 
   expect(judged(off, 'https://shop.example')).toMatchObject({
     address: ['green', 'https://shop.example'],
     backup: ['amber', expect.stringContaining('elsewhere')],
     pictures: ['red', expect.stringMatching(/2 of the newest 5 .*an older one may\./)],
+  })
+  expect(judged(away, 'https://shop.example')).toMatchObject({
+    backup: ['amber', expect.stringContaining('does not answer')],
+    pictures: ['amber', expect.stringContaining('does not answer')],
   })
   expect(judged(off, 'http://shop.example').address).toEqual(['red', expect.stringContaining('TLS')])
 })

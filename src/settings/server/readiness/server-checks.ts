@@ -44,6 +44,7 @@ export const serverChecks: readonly Check[] = [
     link: '/admin/health',
     evaluate({ health: { backup }, now }) {
       if (backup.everyHours === 0) return ['amber', m.turnedOffSHOPBACKUPHOURS()]
+      if (!backup.listed) return ['amber', m.theStoreDoesNotAnswer()]
       if (!backup.newestAt) return ['red', m.thereIsNoneYet()]
       const age = (now.getTime() - Date.parse(backup.newestAt)) / hourMs
       return age > 2 * backup.everyHours
@@ -55,9 +56,11 @@ export const serverChecks: readonly Check[] = [
     id: 'pictures',
     title: m.pictures(),
     link: '/admin/health',
-    evaluate: ({ health: { pictures } }) =>
-      pictures.missing > 0
+    evaluate({ health: { pictures } }) {
+      if (!pictures) return ['amber', m.theStoreDoesNotAnswer()]
+      return pictures.missing > 0
         ? ['red', m.missingOfTheNewestNamed({ missing: pictures.missing, named: pictures.named })]
-        : ['green', m.allFilesAreInThe()],
+        : ['green', m.allFilesAreThere()]
+    },
   },
 ]

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { dispatch, saveSettings, undo } from '../../../../tests/support/factories/dispatched-orders'
 import { readPdf } from '../../../../tests/support/pdf/read-pdf'
 import { test } from '../../../../tests/support/shop/invoicing-shop-test'
+import { StorageError } from '../../../platform/storage/file-store'
 import { invoiceAttachment } from '../pdf/invoice-download'
 
 test('[ORD-04] a customer downloads the invoice of their own order once it has shipped', async ({
@@ -129,7 +130,7 @@ test('a shipped order has an invoice to attach to its email', async ({ shop, ord
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('a document keeps the logo of its issue date, as a download and in the email', async ({
+test('a document keeps the logo of its issue date, as a download and in the email, and comes without while pictures are away', async ({
   shop,
   orderOf,
 }) => {
@@ -146,4 +147,8 @@ test('a document keeps the logo of its issue date, as a download and in the emai
   const email = await invoiceAttachment(shop.services, order.id)
   const counter = await shop.asStaff('packer').get(`/api/admin/orders/${order.id}/invoice`)
   for (const document of [email?.content, counter.rawPayload]) expect(document?.includes(jpeg)).toBe(true)
+  const away = { ...shop.services.media, get: () => Promise.reject(new StorageError('away')) }
+  const bare = await invoiceAttachment({ ...shop.services, media: away }, order.id)
+  expect(bare?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bare?.content.includes(jpeg)).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { MediaStore } from '../../../media/server/media-store'
 import { orderNotFound } from '../../../orders/server/order-errors'
 import type { Database } from '../../../platform/db/tables'
 import type { Download } from '../../../platform/http/file-route'
+import { StorageError } from '../../../platform/storage/file-store'
 import { notInvoiced, notTakenBack } from '../invoices/invoice-errors'
 import { findOrderOwner } from '../invoices/invoice-queries'
 import { findIssued } from '../invoices/issue-invoice'
@@ -42,7 +43,7 @@ async function loadDocument(db: Database, orderId: string, choice: DocumentChoic
   return creditNote === '' ? creditNotes.at(-1) : creditNotes.find(({ number }) => number === creditNote)
 }
 
-/** Without a media store the PDF shows the brand name instead of the logo. */
+/** Without a media store, or while it is away, the PDF shows the brand name instead of the logo. */
 export interface DocumentSources {
   db: Database
   media?: MediaStore | undefined
@@ -55,7 +56,11 @@ export const downloadOf = async (media: MediaStore, document: InvoiceDocument): 
 
 async function render(document: InvoiceDocument, media?: MediaStore): Promise<Buffer> {
   const { logo } = document.seller
-  return renderInvoice(document, logo && (await media?.get(logo.key, logo.file)))
+  return renderInvoice(document, logo && (await media?.get(logo.key, logo.file).catch(ifAway)))
+}
+
+function ifAway(error: unknown): undefined {
+  if (!(error instanceof StorageError)) throw error
 }
 
 /** `Tax-Invoice-TH-I2627-000123.pdf` */

@@ -7,6 +7,12 @@ export interface BucketAddress {
   prefix: string
 }
 
+/** With the credentials to use it. */
+export interface Bucket extends BucketAddress {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export const bucketHint =
   'should look like s3://bucket/folder?endpoint=https://s3.ap-south-1.amazonaws.com&region=ap-south-1, with &style=host if the bucket name belongs in front of the host'
 
@@ -26,6 +32,10 @@ export function readBucketAddress(text: string): BucketAddress | undefined {
     prefix: pathname.replace(/^\/+|\/+$/g, '').replace(/(.)$/, '$1/'),
   }
 }
+
+/** Whatever the folders in it. */
+export const isSameBucket = (one: string, other: string): boolean =>
+  readBucketAddress(one)?.endpoint === readBucketAddress(other)?.endpoint
 
 const parameters = ['endpoint', 'region', 'style']
 

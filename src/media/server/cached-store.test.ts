@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openS3Server } from '../../../tests/support/shop/s3-server'
+import { createFolderStore } from '../../platform/storage/folder-store'
+import { createS3Store } from '../../platform/storage/s3-store'
 import { createCachedStore } from './cached-store'
-import { createFolderStore } from './folder-store'
 import { copyAll } from './move-media'
-import { createS3Store } from './s3-store'
 
 let server: Awaited<ReturnType<typeof openS3Server>>
 let folder: string
@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterEach(() => {
   server.state.fault = 'none'
-  vi.useRealTimers()
 })
 afterAll(async () => {
   await server.close()
@@ -27,64 +26,6 @@ afterAll(async () => {
 const key = '0123456789abcdef'
 const bytes = Buffer.from('a picture of tea leaves')
 const log = pino({ level: 'silent' })
-
-test('a picture comes back from the bucket as it was, and another name is not there', async () => {
-  const store = await createS3Store(server.bucket)
-  await store.put(key, '320.webp', bytes)
-  await store.put(key, '320.webp', bytes)
-
-  expect(await store.get(key, '320.webp')).toEqual(bytes)
-  expect(await store.get(key, '480.webp')).toBeUndefined()
-  expect([...(await store.keys())]).toEqual([key])
-  expect(await store.files(key)).toEqual(['320.webp'])
-})
-
-test('a picture comes back from a slow bucket', async () => {
-  const store = await createS3Store(server.bucket)
-  server.state.fault = 'slow'
-  await store.put(key, '720.jpg', bytes)
-
-  expect(await store.get(key, '720.jpg')).toEqual(bytes)
-})
-
-test.each(['error', 'cut', 'away'] as const)('a read through a fault is repeated: %s', async (fault) => {
-  const store = await createS3Store(server.bucket)
-  await store.put(key, '480.jpg', bytes)
-  server.state.fault = fault
-  setTimeout(() => {
-    server.state.fault = 'none'
-  }, 50)
-
-  expect(await store.get(key, '480.jpg')).toEqual(bytes)
-})
-
-test.each(['error', 'cut', 'away'] as const)(
-  'a lasting fault is an error, never a wrong picture: %s',
-  async (fault) => {
-    const store = await createS3Store(server.bucket)
-    await store.put(key, '960.jpg', bytes)
-    server.state.fault = fault
-
-    await expect(store.get(key, '960.jpg')).rejects.toThrow()
-  },
-)
-
-test('wrong credentials are an error at once', async () => {
-  const store = await createS3Store({ ...server.bucket, accessKeyId: 'nobody' })
-  const before = server.state.asked
-
-  await expect(store.get(key, '320.webp')).rejects.toThrow()
-  expect(server.state.asked - before).toBe(1)
-})
-
-test('a wrong clock is an error at once', async () => {
-  const store = await createS3Store(server.bucket)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
-  const before = server.state.asked
-
-  await expect(store.get(key, '320.webp')).rejects.toThrow()
-  expect(server.state.asked - before).toBe(1)
-})
 
 test('what was loaded once stays while the bucket is away, and is asked for once', async () => {
   const remote = await createS3Store(server.bucket)
