@@ -174,6 +174,8 @@ const PaymentSettings = z
 
 /** Refused unless its colours can be read. */
 const ThemeSettings = ThemeDraft.check(({ value, issues }) => {
+  // Not colours at all.
+  if (issues.length > 0) return
   for (const problem of contrastProblems(value))
     issues.push({
       code: 'custom',

@@ -88,7 +88,7 @@ describe('a saved theme', () => {
         /^White text on the brand colour has a contrast of 1\.8:1.*#[0-9a-f]{6}\.$/,
       ),
     })
-    expect((await save({ accent: 'red' })).json().fields).toEqual({ accent: expect.any(String) })
+    expect((await save({ accent: '#ad52' })).json().fields).toEqual({ accent: expect.any(String) })
     expect(
       (
         await save({
