@@ -78,7 +78,11 @@ export function ColourFields({ form, valid }: ColourFieldsProps) {
               }
             />
             {problem && (
-              <Button variant="secondary" onClick={() => form.set(colour, problem.nearest)}>
+              <Button
+                variant="secondary"
+                className={styles.nearest}
+                onClick={() => form.set(colour, problem.nearest)}
+              >
                 {m.takeNearest({ colour: problem.nearest })}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PictureField } from '../../../platform/admin/files/picture-field'
 import { isSame } from '../../../platform/admin/forms/conflict'
-import { FormPart, Pair } from '../../../platform/admin/forms/form-page'
+import { FormPart } from '../../../platform/admin/forms/form-page'
 import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { ThemeDraft } from '../../contract/theme-draft'
@@ -52,10 +52,8 @@ function ThemeForm({ form }: { form: RecordForm<ThemeDraft> }) {
           <ColourFields form={form} valid={read.data} />
         </FormPart>
         <FormPart title={m.shapes()}>
-          <Pair>
-            <ChoiceField {...form.text('fonts')} label={m.fonts()} hint={m.fontsHint()} choices={fonts} />
-            <ChoiceField {...form.text('corners')} label={m.corners()} choices={corners} />
-          </Pair>
+          <ChoiceField {...form.text('fonts')} label={m.fonts()} hint={m.fontsHint()} choices={fonts} />
+          <ChoiceField {...form.text('corners')} label={m.corners()} choices={corners} />
         </FormPart>
         <FormPart title={m.homePage()} hint={m.homePageHint()}>
           <ChoiceField {...form.text('hero')} label={m.hero()} choices={heroes} />
