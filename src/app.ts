@@ -58,6 +58,7 @@ import { registerSettingRoutes } from './settings/server/setting-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
+import { registerThemePreview } from './shell/server/theme-preview-route'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
 import { registerZoneRoutes } from './shipping/server/zones/zone-routes'
 import { registerStaffRoutes } from './staff/server/staff-routes'
@@ -121,6 +122,7 @@ export async function createApp(
   registerSitemapRoutes(app, services)
   registerFeedRoutes(app, services)
   registerUnscriptedFormRoutes(app)
+  registerThemePreview(app, { ...services, db: services.staffDb }, responses.pages.fragments)
   registerPageRoutes(app, services, responses, methodsOf)
   return app
 }

@@ -31,6 +31,7 @@ import { reportRoutes } from './reports/contract/reports'
 import { adminReturnRoutes } from './returns/contract/admin-returns'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
+import { themeRoutes } from './settings/contract/theme-draft'
 import { zoneRoutes } from './shipping/contract/delivery-zones'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
@@ -68,6 +69,7 @@ export const adminRoutes = {
   payments: paymentRoutes,
   paymentLinks: paymentLinkRoutes,
   settings: settingRoutes,
+  theme: themeRoutes,
   zones: zoneRoutes,
   readiness: readinessRoutes,
   blogs: adminBlogRoutes,

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../src')
 
 /** The allowed imports of each side (docs/architecture.md). */
 const sides: Record<string, { sides: string[]; packages: RegExp }> = {
-  contract: { sides: [], packages: /^zod\/mini$/ },
+  contract: { sides: [], packages: /^(?:zod\/mini|culori\/fn)$/ },
   server: { sides: ['contract'], packages: /^(?!react|@reduxjs)/ },
   ui: {
     sides: [],

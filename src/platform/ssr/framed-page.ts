@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { themeStyle } from '../../settings/contract/theme-style'
 import { readShop } from '../../settings/server/shop'
 import { type Html, html } from '../html/html'
 import type { Services } from '../process/services'
@@ -9,9 +10,9 @@ const style =
   html`main form{display:grid;gap:4px;max-width:34rem;margin:24px 0}main label{margin-top:12px;font-weight:600}
 main :is(input,textarea){width:100%;min-height:48px;padding:10px 12px;border:1px solid #7b8474;border-radius:8px;background:#fff}
 main [aria-invalid]{border:2px solid #a1301f}.wrong{color:#a1301f}
-.problem,.done{max-width:34rem;margin-block:16px;padding:16px;border-inline-start:5px solid #a1301f;border-radius:8px;background:#fff}.done{border-color:#2a5a40}
+.problem,.done{max-width:34rem;margin-block:16px;padding:16px;border-inline-start:5px solid #a1301f;border-radius:8px;background:#fff}.done{border-color:var(--leaf)}
 .problem ul{padding-inline-start:20px}main h1{padding-top:32px;margin-bottom:16px}
-main button{justify-self:start;margin-top:16px;font-weight:600;padding:12px 20px;min-height:48px;border-radius:8px;background:#2a5a40;color:#fff}
+main button{justify-self:start;margin-top:16px;font-weight:600;padding:12px 20px;min-height:48px;border-radius:8px;background:var(--leaf);color:#fff}
 @media (forced-colors:active){.problem,.done{border:1px solid}}`.text
 
 /** A text or a form in place of the page's content. */
@@ -33,16 +34,17 @@ export async function sendFramed(
   const shop = await readShop(services)
   const address = { path: '/404', search: '', origin: config.origin }
   const content = html`<div class="page">${body}<p><a href="/">Go to ${shop.brand}</a></p></div>`.text
+  const styles = style + themeStyle(shop.theme)
   const frame = pages
     .render(address, { shop, found: false })
     .body.replace(/(<main\b[^>]*>).*(?=<\/main>)/s, (_all, main: string) => main + content)
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pages.policy || policyWithoutScripts(style),
+    'content-security-policy': pages.policy || policyWithoutScripts(styles),
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   })
   const head = html`<title>${title} · ${shop.brand}</title>`.text
-  return `${pageHead}${head}${stylesheets(pages.assets('notFound').styles)}<style>${style}</style></head><body><div id="root">${frame}</div></body></html>`
+  return `${pageHead(shop.theme)}${head}${stylesheets(pages.assets('notFound').styles)}<style>${styles}</style></head><body><div id="root">${frame}</div></body></html>`
 }

@@ -13,10 +13,15 @@ describe('what a page may load', () => {
     const picture = (name: string, attributes: string) =>
       `<picture><source type="image/avif" srcSet="/${name}.avif 320w" sizes="92vw"/><source type="image/webp" srcSet="/${name}.webp 320w" sizes="92vw"/><img src="/${name}.jpg"${attributes}/></picture>`
     const body = `${picture('logo', ' loading="lazy"')}${picture('first', ' fetchPriority="high"')}${picture('second', ' fetchPriority="high"')}`
-    const { text } = pageDocument('home', { status: 200, head: '', body }, { found: true } as never, {
-      ...storefront,
-      fonts: ['/a.woff2'],
-    })
+    const { text } = pageDocument(
+      'home',
+      { status: 200, head: '', body },
+      { found: true, shop: {} } as never,
+      {
+        ...storefront,
+        fonts: ['/eb-garamond-basic.woff2'],
+      },
+    )
 
     expect(
       text.match(/<link rel="preload" as="(?:image" type="image\/avif" imagesrcset="[^"]*|font)"/g),

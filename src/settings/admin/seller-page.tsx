@@ -1,4 +1,3 @@
-import { PictureField } from '../../platform/admin/files/picture-field'
 import { FormPart } from '../../platform/admin/forms/form-page'
 import { AreaField, TextField } from '../../ui/forms/field'
 import * as m from './messages'
@@ -11,15 +10,6 @@ export default function SellerPage() {
         <>
           <FormPart title={m.shop()}>
             <TextField {...form.text('brand')} label={m.nameOfTheShop()} />
-            <PictureField
-              label={m.logo()}
-              name="logo"
-              use="logo"
-              hint={m.replacesTheShopNameAlso()}
-              value={form.values.logo}
-              error={form.errorAt('logo')}
-              onChange={(logo) => form.set('logo', logo)}
-            />
             <TextField {...form.text('tagline')} label={m.lineBelowTheName()} optional />
             <AreaField
               {...form.text('reasons')}

@@ -18,6 +18,7 @@ const routes = {
   methods: settingRoutes.saveMethods,
   tax: settingRoutes.saveTax,
   banners: settingRoutes.saveBanners,
+  theme: settingRoutes.saveTheme,
 }
 
 type SavedSettings = Reply<typeof settingRoutes.show>
@@ -51,6 +52,7 @@ const labels = {
   banners: m.banners(),
   methods: m.paymentMethods(),
   logo: m.logo(),
+  sections: m.sections(),
   social: m.socialPages(),
   states: m.statesServed(),
 }

@@ -22,6 +22,12 @@ const parts: readonly Part[] = [
     least: 'owner',
   },
   {
+    part: 'theme',
+    title: m.theme(),
+    words: m.coloursFontsCorners(),
+    least: 'owner',
+  },
+  {
     part: 'contact',
     title: m.contact(),
     words: m.phoneEmailHoursGrievanceOfficer(),

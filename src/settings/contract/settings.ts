@@ -17,6 +17,9 @@ import { gstStates } from '../../tax/contract/gst'
 import * as m from './messages'
 import { PaymentMethodSettings } from './payment-methods'
 import { GstSettings } from './shop'
+import { contrastProblems } from './theme-colours'
+import { ThemeDraft } from './theme-draft'
+import { contrastMessage } from './theme-messages'
 
 const empty = (text: string) => text === ''
 const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
@@ -33,7 +36,6 @@ const OptionalEmail = z.pipe(
 /** Required on every page by the E-Commerce Rules. */
 const SellerSettings = z.object({
   brand: text(m.brandRequired(), 60),
-  logo: z.nullable(StoredPicture),
   tagline: optionalText(120),
   legalName: text(m.legalNameRequired(), 120),
   address: text(m.addressRequired(), 400),
@@ -170,6 +172,20 @@ const PaymentSettings = z
     ),
   )
 
+/** Refused unless its colours can be read. */
+const ThemeSettings = ThemeDraft.check(({ value, issues }) => {
+  // Not colours at all.
+  if (issues.length > 0) return
+  for (const problem of contrastProblems(value))
+    issues.push({
+      code: 'custom',
+      path: [problem.colour],
+      message: contrastMessage(problem),
+      input: value,
+      continue: true,
+    })
+})
+
 /** Each part is one form. */
 export const settingParts = {
   seller: SellerSettings,
@@ -180,6 +196,7 @@ export const settingParts = {
   methods: PaymentMethodSettings,
   tax: GstSettings,
   banners: BannerSettings,
+  theme: ThemeSettings,
 } as const
 export type SettingPart = keyof typeof settingParts
 export type SettingValues<Part extends SettingPart> = z.output<(typeof settingParts)[Part]>
@@ -213,6 +230,7 @@ export const settingRoutes = {
       methods: versioned(PaymentMethodSettings),
       tax: versioned(GstSettings),
       banners: versioned(BannerSettings),
+      theme: versioned(ThemeSettings),
     }),
   },
   saveSeller: { ...saving('seller'), access: 'owner' },
@@ -223,4 +241,5 @@ export const settingRoutes = {
   saveMethods: { ...saving('methods'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },
   saveBanners: { ...saving('banners'), access: 'manager' },
+  saveTheme: { ...saving('theme'), access: 'owner' },
 } satisfies RouteTable

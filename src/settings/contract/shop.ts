@@ -6,6 +6,8 @@ import { MapPoint } from '../../shipping/contract/map'
 import { ZoneTerms } from '../../shipping/contract/zone-terms'
 import { gstSchemes, isGstin, isStateCode } from '../../tax/contract/gst'
 import * as taxMessages from '../../tax/contract/messages'
+import * as m from './messages'
+import { cornerShapes, fontChoices, heroLayouts, homeSections, type Theme } from './theme'
 
 /** A GSTIN starts with the code of the seller's state. */
 export const GstSettings = z
@@ -62,6 +64,24 @@ export const ParcelWeights = z.object({
 })
 export type ParcelWeights = z.infer<typeof ParcelWeights>
 
+const Colour = z.string().check(z.toLowerCase(), z.trim(), z.regex(/^#[0-9a-f]{6}$/, m.themeColourInvalid()))
+
+const hasEachOnce = (sections: readonly { name: string }[]) =>
+  new Set(sections.map(({ name }) => name)).size === sections.length
+
+export const ThemeValues = z.object({
+  brand: Colour,
+  accent: Colour,
+  background: Colour,
+  fonts: z.enum(fontChoices),
+  corners: z.enum(cornerShapes),
+  hero: z.enum(heroLayouts),
+  /** Below the hero of the home page, in this order. */
+  sections: z
+    .array(z.object({ name: z.enum(homeSections), shown: z.boolean() }))
+    .check(z.refine(hasEachOnce, m.sectionsRepeated())),
+})
+
 /** The defaults are the demo's (design.md, section 4). */
 export const ShopSettings = z.object({
   brand: z.string(),
@@ -96,6 +116,7 @@ export const ShopSettings = z.object({
   returns: z.object({ days: z.nullable(z.int()), faultDays: z.nullable(z.int()) }),
   weights: ParcelWeights,
   banners: z.array(Banner),
+  theme: ThemeValues,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -126,7 +147,9 @@ export type Shop = z.infer<typeof Shop>
 type ShownPicture = Omit<Picture, 'url'>
 
 /** The part that is sent with a page. */
-export interface ShownShop extends Omit<Shop, 'categories' | 'brands' | 'weights'> {
+export interface ShownShop extends Omit<Shop, 'categories' | 'brands' | 'weights' | 'theme'> {
   categories: (Omit<z.infer<typeof Category>, 'banner'> & { banner: ShownPicture | null })[]
   brands: (Omit<z.infer<typeof Brand>, 'about' | 'logo'> & { logo: ShownPicture | null })[]
+  /** Absent: the default theme. */
+  theme?: Theme
 }

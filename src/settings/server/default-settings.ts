@@ -1,5 +1,6 @@
 import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import type { Banner, ShopSettings } from '../contract/shop'
+import { defaultTheme } from '../contract/theme'
 
 /** [HOME-02] */
 export const defaultBanner: Banner = {
@@ -47,4 +48,5 @@ export const defaultSettings: ShopSettings = {
   returns: { days: null, faultDays: null },
   weights: { packingPerOrder: 100, packingPerPiece: 0, piece: 250, unknown: 500 },
   banners: [defaultBanner],
+  theme: defaultTheme,
 }

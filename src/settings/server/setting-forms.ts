@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '../../platform/contract/money'
 import { readMapPoint, writeMapPoint } from '../../shipping/contract/map'
 import type { ClaimTimes, SettingPart, SettingValues } from '../contract/settings'
 import type { ShopSettings } from '../contract/shop'
+import { sectionsOf } from '../contract/theme'
 import { readMethodForm, writeMethodForm } from './payment-method-form'
 
 /** Public settings and admin-only settings. */
@@ -20,9 +21,8 @@ interface Form<Part extends SettingPart> {
 /** How each form is filled from the settings, and what it changes. */
 export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   seller: {
-    read: ({ brand, logo, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
+    read: ({ brand, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
       brand,
-      logo,
       tagline,
       legalName,
       fssai,
@@ -111,6 +111,10 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   banners: {
     read: ({ banners }) => ({ banners }),
     write: (values) => values,
+  },
+  theme: {
+    read: ({ logo, theme }) => ({ logo, ...theme, sections: sectionsOf(theme) }),
+    write: ({ logo, ...theme }) => ({ logo, theme }),
   },
 }
 

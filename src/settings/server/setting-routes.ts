@@ -17,6 +17,7 @@ export function registerSettingRoutes(app: FastifyInstance, { db, config }: Serv
       methods: presentSettings('methods', kept),
       tax: presentSettings('tax', kept),
       banners: presentSettings('banners', kept),
+      theme: presentSettings('theme', kept),
     }
   })
   addRoute(app, db, settingRoutes.saveSeller, ({ staff, body, query: { version } }) =>
@@ -43,5 +44,8 @@ export function registerSettingRoutes(app: FastifyInstance, { db, config }: Serv
   )
   addRoute(app, db, settingRoutes.saveBanners, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'banners', { values: body, version }),
+  )
+  addRoute(app, db, settingRoutes.saveTheme, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'theme', { values: body, version }),
   )
 }

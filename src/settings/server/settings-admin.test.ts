@@ -127,12 +127,12 @@ test('visible banners are on every page at once, in their order', async ({ shop 
   expect(entry).toMatchObject({ entity: 'settings', entityId: 'banners', after: { banners: [] } })
 })
 
-test('the logo is saved with the shop name; an unknown picture is rejected', async ({ shop }) => {
+test('the logo is saved with the theme; an unknown picture is rejected', async ({ shop }) => {
   const { id, key, widths, width, height } = await aPicture(shop.db)
   const logo = { id, key, widths, width, height }
 
-  const unknown = await save(shop, 'seller', { logo: { ...logo, id: 'none' } })
-  const saved = await save(shop, 'seller', { logo })
+  const unknown = await save(shop, 'theme', { logo: { ...logo, id: 'none' } })
+  const saved = await save(shop, 'theme', { logo })
 
   expect(unknown.json()).toMatchObject({ fields: { logo: expect.any(String) } })
   expect(saved.json().values.logo).toEqual(logo)

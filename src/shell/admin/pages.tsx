@@ -202,6 +202,11 @@ export const sections: readonly Section[] = [
         load: () => import('../../settings/admin/seller-page'),
         minRole: 'owner',
       },
+      {
+        path: '/admin/settings/theme',
+        load: () => import('../../settings/admin/theme/theme-page'),
+        minRole: 'owner',
+      },
       { path: '/admin/settings/contact', load: () => import('../../settings/admin/contact-page') },
       { path: '/admin/settings/delivery', load: () => import('../../settings/admin/delivery-page') },
       { path: '/admin/settings/zones', load: () => import('../../shipping/admin/zones/zones-page') },

@@ -6,7 +6,7 @@ import { registerAssetRoutes } from '../../platform/ssr/asset-routes'
 import { iconLink } from '../../platform/ssr/icon-route'
 import { filesOf, findEntry, readManifest } from '../../platform/ssr/manifest'
 
-/** What the back office may load: its own files and pictures, and previews of chosen files. */
+/** What the back office may load: its own files and pictures, and previews of chosen files and of the theme. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,6 +14,7 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CardProduct, Product, ProductSummary, ReviewList } from '../../catalog/contract/catalogue'
 import { comparedIds } from '../../catalog/contract/compare'
 import { facetChoicesOf } from '../../catalog/contract/facet-choices'
@@ -20,6 +21,7 @@ import type { PageGuest } from '../../platform/ssr/page-document'
 import type { ProductFilter } from '../../search/contract/product-filter'
 import { readableFilter } from '../../search/contract/readable-filter'
 import type { Shop, ShownShop } from '../../settings/contract/shop'
+import { defaultTheme } from '../../settings/contract/theme'
 import { promisedRupees } from '../../settings/server/promised-price'
 import { readSettings } from '../../settings/server/settings'
 import { readShop } from '../../settings/server/shop'
@@ -49,8 +51,9 @@ const shopOf = (sources: Sources) =>
   sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
 /** Settings that no page shows. */
-const withoutUnshown = ({ weights, ...shop }: Shop): ShownShop => ({
+const withoutUnshown = ({ weights, theme, ...shop }: Shop): ShownShop => ({
   ...shop,
+  ...(!isDeepStrictEqual(theme, defaultTheme) && { theme }),
   categories: shop.categories.map((category) => ({
     ...category,
     banner: category.banner && silent(category.banner),

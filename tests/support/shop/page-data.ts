@@ -61,6 +61,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
     logo: aPicture(name),
   })),
   banners: [aBanner()],
+  theme: defaultSettings.theme,
   ...given,
 })
 

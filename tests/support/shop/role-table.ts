@@ -226,4 +226,6 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/settings/methods': 'owner',
   'PUT /api/admin/settings/tax': 'owner',
   'PUT /api/admin/settings/banners': 'manager',
+  'PUT /api/admin/settings/theme': 'owner',
+  'GET /api/admin/theme-preview': 'owner',
 }

@@ -6,15 +6,16 @@ import styles from './hero.module.css'
 
 /** The first banner, with the owner's text; the demo has the specification's [HOME-02]. */
 export function Hero() {
-  const { banners, brand, tagline } = useAppSelector(({ shop }) => shop)
+  const { banners, brand, tagline, theme } = useAppSelector(({ shop }) => shop)
+  const layout = theme?.hero
   const plain = { picture: null, eyebrow: '', title: brand, words: tagline }
   const { picture, eyebrow, title, words, button, link } = banners[0] ?? {
     ...{ ...plain, button: m.ourStore(), link: '/product' },
   }
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <div className={styles.frame}>
-        {picture && (
+      <div className={layout === 'behind' ? `${styles.frame} ${styles.behind}` : styles.frame}>
+        {picture && layout !== 'text' && (
           <Picture
             of={picture}
             sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 160vw"

@@ -3,6 +3,7 @@ import { aPage, aPicture, aShop, aShownProduct } from '../../../../tests/support
 import { home, html, part, show, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
 import type { Product } from '../../../catalog/contract/catalogue'
 import type { Shop } from '../../../settings/contract/shop'
+import { defaultTheme, type Theme } from '../../../settings/contract/theme'
 
 test('[HOME-02 to 05, HOME-07] the home page has its banner, rails and first four posts', () => {
   const page = html('/', home())
@@ -26,6 +27,15 @@ test('[HOME-02 to 07] the sections of the home page are in the order of the spec
     'Our brands',
     'Our Latest Blogs',
   ])
+})
+
+test('[HOME-02] the banner of a theme without a picture loads none', () => {
+  const heroOf = (hero: Theme['hero']) =>
+    part(html('/', home({ shop: aShop({ theme: { ...defaultTheme, hero } }) })), 'hero-title', '</section>')
+
+  expect(heroOf('behind')).toContain('/media/hero')
+  expect(heroOf('text')).not.toContain('<img')
+  expect(words(heroOf('text'))).toContain('Add to cart , add to Benefits!')
 })
 
 test('[HOME-04, HOME-05, HOME-07] a shop without products and posts has no empty sections', () => {

@@ -4,6 +4,7 @@ import { BlogCard } from '../../../content/storefront/blog-card'
 import { loadBlogs } from '../../../content/storefront/blog-slice'
 import { homeBlogs } from '../../../platform/contract/constants'
 import { useLoading } from '../../../platform/storefront/use-loading'
+import { defaultTheme, type HomeSection, sectionsOf } from '../../../settings/contract/theme'
 import { Loading } from '../../../ui/components/skeleton'
 import { useTitle } from '../head/use-title'
 import { PartFailed } from '../layout/part-failed'
@@ -20,18 +21,32 @@ import { ShopProofPlace } from './shop-proof-place'
 
 export default function HomePage() {
   useTitle('')
+  const { sections } = useAppSelector(({ shop }) => shop.theme ?? defaultTheme)
   return (
     <>
       <Hero />
-      <CategoryBanners />
-      <ShopProofPlace />
-      <MoreBanners />
-      <TaggedRail title={m.specialProducts()} tag="special" />
-      <TaggedRail title={m.ourPopularProducts()} tag="popular" />
-      <BrandRow />
-      <LatestBlogs />
+      {sectionsOf({ sections }).map(({ name, shown }) => shown && <HomePart key={name} name={name} />)}
     </>
   )
+}
+
+function HomePart({ name }: { name: HomeSection }) {
+  switch (name) {
+    case 'categories':
+      return <CategoryBanners />
+    case 'proof':
+      return <ShopProofPlace />
+    case 'banners':
+      return <MoreBanners />
+    case 'special':
+      return <TaggedRail title={m.specialProducts()} tag="special" />
+    case 'popular':
+      return <TaggedRail title={m.ourPopularProducts()} tag="popular" />
+    case 'brands':
+      return <BrandRow />
+    case 'blogs':
+      return <LatestBlogs />
+  }
 }
 
 function TaggedRail({ title, tag }: { title: string; tag: ListingTag }) {

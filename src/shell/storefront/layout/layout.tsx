@@ -1,6 +1,7 @@
 import * as m from '../messages'
 import '../../../ui/styles/tokens.css'
 import '../../../ui/styles/fonts.css'
+import '../../../ui/styles/theme-fonts.css'
 import '../../../ui/styles/base.css'
 import type { ReactNode } from 'react'
 import { toastMs } from '../../../platform/contract/constants'
