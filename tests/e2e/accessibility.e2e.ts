@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, resize, test, visit } from './support/journey'
-import { headline, searchBox } from './support/places'
+import { headline, orderCards, searchBox } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -115,6 +115,6 @@ test('[CART-01, CHK-01, ORD-01] axe finds nothing wrong from cart to order', asy
   await expectNoFindingAtAnyWidth(page)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Place order — Rs. 425' }).click()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   await expectNoFindingAtAnyWidth(page)
 })

@@ -2,7 +2,7 @@ import { expectNoFinding } from './support/axe'
 import { expect, visit } from './support/journey'
 import { testOfTwo as test } from './support/office'
 import { aUpiOrder, dialog } from './support/office-orders'
-import { messageRegion } from './support/places'
+import { messageRegion, orderCards } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { anId, transactionId } from './support/upi'
 import { correctionButton, correctOnPage, save } from './support/upi-correction'
@@ -53,7 +53,7 @@ test('[CHK-09] a payment whose reference the customer corrects at the same time 
   await expect(found).toBeVisible()
   await expect(transactionId(shopper)).toHaveCount(0)
   await shopper.reload()
-  await expect(shopper.getByRole('article')).toContainText('UPI, Paid')
+  await expect(orderCards(shopper)).toContainText('UPI, Paid')
   await expect(correctionButton(shopper)).toHaveCount(0)
 })
 

@@ -185,3 +185,40 @@ test('[CARD-01] the heart fills immediately, and reverts with a message when the
   await expect(toast(page, message)).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('[CARD-02] the second picture is loaded under the mouse or at the focus, not before', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const pictures = cardOf(page, honey.title).locator('img')
+  await expect(pictures).toHaveCount(1)
+
+  await cardOf(page, honey.title).getByRole('heading').hover()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.last()).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(pictures.last()).toHaveCSS('opacity', '0')
+
+  await cardOf(page, tea.title).getByRole('link', { name: tea.title, exact: true }).focus()
+  await page.keyboard.press('Tab')
+  const others = cardOf(page, tea.title).locator('img')
+  await expect(others).toHaveCount(2)
+  await expect(others.last()).toHaveCSS('opacity', '1')
+})
+
+test('[CARD-02] @phone a swipe on the picture shows the second one, and a tap leads to the product', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const card = cardOf(page, honey.title)
+  const pictures = card.locator('img')
+  await expect(pictures).toHaveCount(1)
+
+  await pictures.scrollIntoViewIfNeeded()
+  await pictures.evaluate((picture) => picture.closest('a')?.scrollTo({ left: 500 }))
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.last()).toBeInViewport({ ratio: 0.9 })
+  await pictures.last().tap()
+
+  await expect(page).toHaveURL(/\/product\/./)
+})

@@ -176,6 +176,9 @@ test('[CART-05, WISH-03] a line is saved for later, and can be put back from bel
   await visit(page, '/cart')
   const suggested = section(page, 'You may also like')
   await expect(suggested.getByRole('article')).toHaveCount(4)
+  // Chosen by the owner for each of the two.
+  for (const title of ['Silver Tips White Tea', 'Green Cardamom, Bold'])
+    await expect(suggested.getByRole('heading', { name: title })).toBeVisible()
   await expect(suggested.getByRole('heading', { name: tea.title })).toHaveCount(0)
 
   await page.getByRole('button', { name: `Save for later: ${honey.title}` }).click()

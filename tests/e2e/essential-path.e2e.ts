@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { focusVisibly, tabTo, typeInto } from './support/keyboard'
-import { cardOf, cartLink, headline, searchBox, toast } from './support/places'
+import { cardOf, cartLink, headline, orderCards, searchBox, toast } from './support/places'
 import { aPerson, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 
 async function expectNothingBeside(page: Page) {
@@ -49,8 +49,8 @@ test('@phone [HDR-11, CARD-06, CART-04, CHK-10, ORD-01] from the menu to a place
   await main.getByRole('button', { name: 'Place order — Rs. 845' }).tap()
 
   await expect(page).toHaveURL('/my-orders')
-  await expect(main.getByRole('article')).toContainText(tea.title)
-  await expect(main.getByRole('article')).toContainText('Quantity 2')
+  await expect(orderCards(page)).toContainText(tea.title)
+  await expect(orderCards(page)).toContainText('Quantity 2')
   await expectNothingBeside(page)
 
   // The new page starts at the top, where the cart was scrolled down.
@@ -104,7 +104,7 @@ test('[HDR-05, CHK-10, ORD-01] from the search to a placed order, by keyboard al
   await tabTo(main.getByRole('button', { name: 'Place order — Rs. 425' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/my-orders')
-  await expect(main.getByRole('article')).toContainText(tea.title)
+  await expect(orderCards(page)).toContainText(tea.title)
 })
 
 test('[HDR-09, ACC-01, ACC-02] signing up and logging out works by keyboard alone', async ({ page }) => {

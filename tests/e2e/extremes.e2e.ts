@@ -3,7 +3,7 @@ import type { Product, ProductSummary } from '../../src/catalog/contract/catalog
 import type { Order } from '../../src/orders/contract/orders'
 import { held } from '../support/run/deferred'
 import { expect, resize, test, visit } from './support/journey'
-import { headline, mainMenu, section } from './support/places'
+import { headline, mainMenu, orderCards, section } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
 
 const names = [
@@ -165,7 +165,7 @@ test('[ORD-01, LAY-03] an order of fifty lines with long names fits its card', a
   await visit(page, '/checkout')
   await fillAddress(page)
   await page.getByRole('button', { name: /^Place order/ }).click()
-  const card = page.getByRole('main').getByRole('article')
+  const card = orderCards(page)
   await expect(card).toHaveCount(1)
   const [order] = await shop.orders()
   const orderItems = Array.from({ length: 50 }, (_, index): Order['orderItems'][number] => ({

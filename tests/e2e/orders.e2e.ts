@@ -2,6 +2,7 @@ import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
+import { orderCards, section } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { endSession, honey, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
@@ -14,13 +15,14 @@ test('[ORD-04] an order is cancelled while it is Processing, and reordered with 
   await confirm(page).click()
   const thanks = page.getByText(/^Thank you! Your order TH-/)
   await expect(thanks).toBeVisible()
+  await expect(section(page, 'Goes well with your order').getByRole('article')).toHaveCount(4)
   await expect(page.getByText('You can cancel this order until we confirm it.')).toBeVisible()
   await page.getByRole('button', { name: /^Cancel order TH-/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await dialog.getByRole('button', { name: 'Yes, cancel order' }).click()
 
   await expect(dialog).toBeHidden()
-  const card = page.getByRole('main').getByRole('article')
+  const card = orderCards(page)
   await expect(card.getByText('Cancelled').first()).toHaveClass(/\bcancelled\b/)
   await expect(card).toContainText('UPI, being checked. If we have received it, we will refund it')
   await expect(thanks).toHaveCount(0)

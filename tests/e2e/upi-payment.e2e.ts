@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { cartLink, toast } from './support/places'
+import { cartLink, orderCards, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, tea } from './support/shopper'
 import { alert, anId, atPanel, confirm, panel, savedAddress, step, transactionId } from './support/upi'
 
@@ -37,7 +37,7 @@ test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being c
   expect(await shop.cart()).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
   await expect(page.getByText(/We are checking your payment of Rs\. 1,045/)).toBeVisible()
-  const card = page.getByRole('main').getByRole('article')
+  const card = orderCards(page)
   await expect(card).toContainText('UPI, payment being checked')
   await expect(card).not.toContainText(/\bPaid\b/)
   await expect(card).toContainText(id)

@@ -1,3 +1,4 @@
+import type { TrackedOrder } from '../../orders/contract/orders'
 import { type PaymentMethod, paymentMethodTable } from '../../orders/contract/payment-status'
 import styles from '../../orders/storefront/orders-page.module.css'
 import { formatRupees } from '../../platform/contract/money'
@@ -22,12 +23,14 @@ const words = {
 const isPlaced = (state: unknown): state is OrderPlaced =>
   typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
 
+export const findPlacedIn = (state: unknown, orders: readonly TrackedOrder[] | undefined) =>
+  isPlaced(state) ? orders?.find(({ orderNumber }) => orderNumber === state.placed) : undefined
+
 /** Says that a UPI payment is being checked, or how much to pay on delivery (domain.md C45, C46). */
 export function PlacedNotice({ state }: { state: unknown }) {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   if (!isPlaced(state)) return null
-  const order = orders?.find(({ orderNumber }) => orderNumber === state.placed)
-  if (order?.orderStatus === 'Cancelled') return null
+  if (findPlacedIn(state, orders)?.orderStatus === 'Cancelled') return null
   const due = formatRupees(state.due)
   return (
     <div className={styles.placed}>

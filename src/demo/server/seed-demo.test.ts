@@ -33,7 +33,7 @@ test('two concurrent first starts fill the shop once, and a later one changes no
 
   expect(await count(shop, 'product')).toBe(24)
   expect(await count(shop, 'blog')).toBe(6)
-  expect(await count(shop, 'media')).toBe(79)
+  expect(await count(shop, 'media')).toBe(115)
 })
 
 test('[HOME-04] [HOME-05] eight products are special and eight are popular, each with one tag', async ({

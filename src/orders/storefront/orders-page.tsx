@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { PlacedNotice } from '../../checkout/storefront/placed-notice'
+import { findPlacedIn, PlacedNotice } from '../../checkout/storefront/placed-notice'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
@@ -8,6 +8,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Bone, Loading } from '../../ui/components/skeleton'
+import { GoesWellWithOrder } from './goes-well-with-order'
 import * as m from './messages'
 import { OlderOrders } from './older-orders'
 import { OrderCard } from './order-card'
@@ -17,12 +18,17 @@ import styles from './orders-page.module.css'
 export default function OrdersPage() {
   useTitle(m.myOrders())
   const { state } = useLocation()
+  const placed = findPlacedIn(
+    state,
+    useAppSelector(({ auth }) => auth.getorderedProduct),
+  )
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumb title={m.myOrders()} />
       <h1 className={styles.title}>{m.myOrders()}</h1>
       <PlacedNotice state={state} />
       <Orders />
+      {placed && <GoesWellWithOrder order={placed} />}
     </div>
   )
 }

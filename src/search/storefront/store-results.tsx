@@ -38,6 +38,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
           sizes={sizes}
           heading={heading}
           priority={index < inSight}
+          swipes
           corner={<WishlistHeart of={product} />}
           actions={<AddToCart product={product} />}
         />

@@ -110,7 +110,7 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
     inStock: product.inStock,
     origin: product.origin,
     diet: product.diet,
-    images: images.slice(0, 1).map(silent),
+    images: images.slice(0, 2).map(silent),
     color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
   }))
 

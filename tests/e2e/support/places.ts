@@ -15,6 +15,7 @@ export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Sea
 export const messageRegion = (page: Page) => page.getByRole('region', { name: 'Messages' })
 export const toast = (page: Page, words: string) => messageRegion(page).getByRole('button', { name: words })
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+export const orderCards = (page: Page) => page.getByRole('article', { name: /^Order TH-/ })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Selected filters' })

@@ -1,5 +1,6 @@
 import { ProductRail } from '../../../catalog/storefront/cards/product-rail'
 import { useRail } from '../../../catalog/storefront/cards/use-rail'
+import { useCompanions } from '../../../catalog/storefront/companions/use-companions'
 import { loadWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { useAppSelector } from '../../../shell/storefront/state/store'
@@ -8,15 +9,16 @@ import styles from './cart-suggestions.module.css'
 
 const mostShown = 4
 
-/** Below the cart: what was saved for later, which is the wishlist, and what others buy. */
+/** Below the cart: what was saved for later, which is the wishlist, and what goes well with the cart, else what is popular. */
 export default function CartSuggestions() {
   const lines = useAppSelector(({ auth }) => auth.cartProducts) ?? []
   const saved = useAppSelector(({ auth }) => auth.wishlist)
   useLoading(loadWishlist, !saved)
-  const { products: popular, failure, retry } = useRail('popular')
+  const companions = useCompanions(lines.map(({ productId }) => productId._id))
+  const { products: popular, failure, retry } = useRail('popular', companions?.length === 0)
   const isInCart = ({ _id }: { _id: string }) => lines.some((line) => line.productId._id === _id)
   const later = saved?.filter((product) => !isInCart(product)) ?? []
-  const others = popular?.filter(
+  const others = (companions?.length === 0 ? popular : companions)?.filter(
     (product) => product.inStock && !isInCart(product) && later.every(({ _id }) => _id !== product._id),
   )
   return (

@@ -29,6 +29,29 @@ async function deliver(
   await shop.db.updateTable('orders').set({ status }).where('id', '=', reply.json().order._id).execute()
 }
 
+// The first test here, as a shop learns once an hour.
+test('a cart is matched with the best of each product before the second best', async ({ shop }) => {
+  const [tea, rusk, cups, rice, oil] = [
+    await aProduct(shop.db, { title: 'Tea' }),
+    await aProduct(shop.db, { title: 'Rusk' }),
+    await aProduct(shop.db, { title: 'Cups' }),
+    await aProduct(shop.db, { title: 'Rice' }),
+    await aProduct(shop.db, { title: 'Oil' }),
+  ]
+  for (const lines of [
+    [tea, rusk],
+    [tea, rusk],
+    [tea, rusk],
+    [tea, cups],
+    [tea, cups],
+    [rice, oil],
+    [rice, oil],
+  ])
+    await deliver(shop, lines)
+
+  expect((await goesWell(shop, tea, rice)).slice(0, 3)).toEqual(['Rusk', 'Oil', 'Cups'])
+})
+
 test('the choice of the owner comes first, then the same category by nearest price', async ({ shop }) => {
   const teas = { category: 'Teas', price_paise: 30_000 }
   const tea = await aProduct(shop.db, teas)

@@ -27,9 +27,15 @@ export async function findCompanions(
   const products = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
   if (products.length === 0) return []
   const learned = await fragments.read('bought together', [], () => learnPairs(db), learnedForMs)
-  const together = products.flatMap((id) => learned.get(id) ?? [])
-  const rows = await findCompanionRows(db, products, [...new Set(together)])
+  const rows = await findCompanionRows(db, products, byRank(products.map((id) => learned.get(id) ?? [])))
   return rows.map((row) => presentProductSummary(row, config.origin))
+}
+
+/** First the best of every product, then the second best, so that a cart is matched as a whole. */
+function byRank(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  const ranked = Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? []))
+  return [...new Set(ranked.flat())]
 }
 
 /** One query for the whole shop. */

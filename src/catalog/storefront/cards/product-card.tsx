@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../platform/contract/money'
 import { productAddress } from '../../../search/storefront/store-address'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
-import { Picture } from '../../../ui/components/picture'
 import { Price } from '../../../ui/components/price'
 import { Stars } from '../../../ui/components/stars'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { CardProduct } from '../../contract/catalogue'
 import { isImported } from '../../contract/origin'
 import * as m from '../messages'
+import { CardPictures } from './card-pictures'
 import { DietMark } from './diet-mark'
 import styles from './product-card.module.css'
 
@@ -23,6 +23,8 @@ interface ProductCardProps {
   /** The `sizes` of the picture. */
   sizes: string
   priority?: boolean
+  /** Not in a row that scrolls sideways itself. */
+  swipes?: boolean
   /** The heading level on its page. */
   heading?: 'h2' | 'h3'
 }
@@ -37,19 +39,29 @@ export function ProductCard({
   actions,
   sizes,
   priority = false,
+  swipes = false,
   heading = 'h3',
 }: ProductCardProps) {
   const Heading = heading
   const { _id, title, brand, price, mrp, totalrating, ratingCount, inStock, origin, diet } = product
   const address = productAddress(_id)
-  const [image] = product.images
+  const [showsSecond, setShowsSecond] = useState(false)
+  const showSecond = () => setShowsSecond(true)
   const size = [product.netQuantity, product.unitPrice].filter(Boolean).join(' · ')
   const percent = mrp === null ? 0 : Math.floor((1 - price / mrp) * 100)
   return (
-    <article className={styles.card}>
+    <article
+      className={styles.card}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && showSecond()}
+      onFocus={({ target }) => target.matches(':focus-visible') && showSecond()}
+    >
       <div className={styles.tile}>
-        {image ? (
-          <Picture of={image} sizes={sizes} widest={640} priority={priority} alt="" />
+        {product.images.length > 0 ? (
+          <CardPictures
+            images={product.images}
+            {...{ sizes, priority, showsSecond }}
+            swipe={swipes ? { address, onSwipe: showSecond } : undefined}
+          />
         ) : (
           <Icon name="leaf" size={64} />
         )}

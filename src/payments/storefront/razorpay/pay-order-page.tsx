@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isInStage } from '../../../orders/contract/order-status'
 import type { TrackedOrder } from '../../../orders/contract/orders'
+import { GoesWellWithOrder } from '../../../orders/storefront/goes-well-with-order'
 import { useOrder } from '../../../orders/storefront/use-order'
 import { formatRupees } from '../../../platform/contract/money'
 import { LoadError } from '../../../shell/storefront/boot/load-error'
@@ -78,6 +79,7 @@ function PayOrder({ order }: { order: TrackedOrder }) {
           {mayPay ? m.payAnotherWay() : m.viewYourOrder()}
         </a>
       </div>
+      {isPaid && <GoesWellWithOrder order={order} />}
     </>
   )
 }
