@@ -15,7 +15,7 @@ import styles from './health.module.css'
 
 /** Backups contain all customer data, so only the owner creates and downloads them. */
 export function BackupPanel({ health: { backup, pictures }, isOwner }: { health: Health; isOwner: boolean }) {
-  const { newestAt, bytes, everyHours, tried } = backup
+  const { listed, newestAt, bytes, everyHours, tried } = backup
   const warning = backupWarning(backup, new Date())
   return (
     <Panel title={m.backups()}>
@@ -29,7 +29,7 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
         )}
         <Facts
           facts={[
-            [m.newest(), newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],
+            [m.newest(), newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : listed && 'none'],
             [m.size(), newestAt && formatBytes(bytes)],
             [
               m.testRestore(),
@@ -38,13 +38,13 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
             [m.automatic(), everyHours > 0 ? m.everyHours({ everyHours }) : m.switchedOff()],
           ]}
         />
-        {isOwner ? <OwnBackups /> : <p className={styles.soft}>{m.theOwnerCanMakeAnd()}</p>}
+        {isOwner ? <OwnBackups listed={listed} /> : <p className={styles.soft}>{m.theOwnerCanMakeAnd()}</p>}
       </div>
     </Panel>
   )
 }
 
-function OwnBackups() {
+function OwnBackups({ listed }: { listed: boolean }) {
   const job = useJob('backup')
   const start = useChange(backupRoutes.start, { onDone: ({ jobId }) => job.start(jobId) })
   const isWorking = job.job?.state === 'queued' || job.job?.state === 'running'
@@ -55,10 +55,14 @@ function OwnBackups() {
       </Button>
       <JobProgress {...job} doing={m.creatingTheBackup()} />
       {job.job?.state === 'done' && <Notice>{m.theBackupIsReadyPlease()}</Notice>}
-      <Reading from={useRead(backupRoutes.list)}>{(backups) => <BackupList backups={backups} />}</Reading>
+      {listed && <StoredBackups />}
     </>
   )
 }
+
+const StoredBackups = () => (
+  <Reading from={useRead(backupRoutes.list)}>{(backups) => <BackupList backups={backups} />}</Reading>
+)
 
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return null
