@@ -5,6 +5,7 @@ import { loadBlogs } from '../../../content/storefront/blog-slice'
 import { homeBlogs } from '../../../platform/contract/constants'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { Loading } from '../../../ui/components/skeleton'
+import { useRest } from '../boot/first-screen'
 import { useTitle } from '../head/use-title'
 import { PartFailed } from '../layout/part-failed'
 import * as m from '../messages'
@@ -20,16 +21,21 @@ import { ShopProofPlace } from './shop-proof-place'
 
 export default function HomePage() {
   useTitle('')
+  const rest = useRest(true)
   return (
     <>
       <Hero />
       <CategoryBanners />
       <ShopProofPlace />
-      <MoreBanners />
-      <TaggedRail title={m.specialProducts()} tag="special" />
-      <TaggedRail title={m.ourPopularProducts()} tag="popular" />
-      <BrandRow />
-      <LatestBlogs />
+      {rest && (
+        <>
+          <MoreBanners />
+          <TaggedRail title={m.specialProducts()} tag="special" />
+          <TaggedRail title={m.ourPopularProducts()} tag="popular" />
+          <BrandRow />
+          <LatestBlogs />
+        </>
+      )}
     </>
   )
 }
