@@ -38,6 +38,15 @@ function storefrontChunk(id: string, modules: Modules) {
   return users.has('entry-browser') || isShared ? 'shared' : null
 }
 
+/** The routes of the API with all that they import, without which no page can ask: one file instead of a dozen. */
+const routes = /\/shell\/contract\/routes\.ts$/
+const routesChunk = (id: string, modules: Modules) =>
+  [...findUsers(id, modules)].some((user) => routes.test(user)) ? 'routes' : null
+
+/** What boot/next-page.ts loads ahead: the scripts of these pages come with their styles instead of after them. */
+const nextPage = /\/(?:home|store|product|cart)-page-/
+const comesWithAnyPage = /\/(?:entry-browser|react|rolldown-runtime)-/
+
 const backOfficeChunk = (id: string, modules: Modules) =>
   findUsers(id, modules).has('entry') ? 'shared' : null
 
@@ -70,14 +79,23 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // The document preloads what its page needs.
-        modulePreload: false,
+        modulePreload: {
+          polyfill: false,
+          // The document preloads what its own page needs.
+          resolveDependencies: (file, scripts) =>
+            nextPage.test(file) ? scripts.filter((script) => !comesWithAnyPage.test(script)) : [],
+        },
         rollupOptions: {
           input: ['src/shell/storefront/entry-browser.tsx', 'src/shell/storefront/boot/first-script.ts'],
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: { groups: [{ name: storefrontChunk, debugName: 'shared' }] },
+            codeSplitting: {
+              groups: [
+                { name: storefrontChunk, debugName: 'shared', priority: 1 },
+                { name: routesChunk, debugName: 'routes' },
+              ],
+            },
           },
         },
       },

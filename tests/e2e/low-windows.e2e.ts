@@ -50,6 +50,21 @@ test('[LAY-03] below the footer of a product there is space for the buy bar only
   const bar = page.locator('[data-bottom-bar]')
   const roomBelow = () => footer(page).evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingBottom))
   expect(await roomBelow()).toBeGreaterThan((await bar.boundingBox())?.height ?? Number.POSITIVE_INFINITY)
+  // While the page scrolls, header and bar leave four fifths of the screen.
+  const covered = () =>
+    page.evaluate(() => {
+      const isCovered = (_: unknown, y: number) =>
+        document.elementFromPoint(innerWidth / 2, y)?.closest('header, [data-bottom-bar]')
+      return Array.from({ length: innerHeight }, isCovered).filter(Boolean).length
+    })
+  for (const [by, way] of [
+    [900, 'down'],
+    [-200, 'up'],
+  ] as const) {
+    await page.mouse.wheel(0, by)
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled', way)
+    await expect.poll(covered, way).toBeLessThanOrEqual(740 / 5)
+  }
 
   for (const [width, height] of [
     [740, 360],

@@ -66,18 +66,32 @@ test('[PROD-01] @phone a tap on a card shows its title and its picture while the
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(1)
 })
 
-test('[PROD-01] with reduced motion a tap on a card changes the page at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('[PROD-01] the picture of a card grows into its product page, but not with reduced motion or on a slow device', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    document.startViewTransition = () => {
-      throw new Error('a view transition')
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.carried = ''
+      return start(update)
     }
+    const timeStamp = { get: () => performance.now() - Number(sessionStorage.getItem('late')) }
+    Object.defineProperty(MouseEvent.prototype, 'timeStamp', timeStamp)
   })
-  await visit(page, '/product')
-  const link = cards(page).getByRole('heading').first().getByRole('link')
-  const title = (await link.textContent()) ?? ''
+  const open = async (reducedMotion: 'reduce' | 'no-preference', late: number) => {
+    await page.emulateMedia({ reducedMotion })
+    await visit(page, '/product')
+    await expect.poll(() => loaded(page, 'product-page')).toBe(true)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate((ms) => sessionStorage.setItem('late', String(ms)), late)
+    const link = cards(page).getByRole('heading').first().getByRole('link')
+    const title = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(headline(page)).toHaveText(title)
+    return page.evaluate(() => document.documentElement.dataset.carried !== undefined)
+  }
 
-  await link.click()
-
-  await expect(headline(page)).toHaveText(title)
+  expect(await open('no-preference', 0)).toBe(true)
+  expect(await open('no-preference', 100)).toBe(false)
+  expect(await open('reduce', 0)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { requestProducts } from '../../catalog/storefront/state/product-slice'
 import { limits } from '../../platform/contract/constants'
 import { groupDigits } from '../../platform/contract/money'
+import { useRest } from '../../shell/storefront/boot/first-screen'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { DeliveryAreaPlace } from '../../shipping/storefront/delivery-area-place'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
@@ -34,6 +35,7 @@ export default function StorePage() {
   const { choices, facets, counts, total, near } = list
   const [sheetOpen, setSheetOpen] = useState(false)
   const [priceWaits, setPriceWaits] = useState(false)
+  const filters = useRest(facets)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
   // After an error the old total belongs to another choice.
@@ -60,7 +62,7 @@ export default function StorePage() {
       <DeliveryAreaPlace />
       <div className={styles.layout}>
         <aside id="filters" className={styles.aside} aria-label={m.filters()}>
-          <StoreFilters choices={choices} facets={facets} counts={counts} />
+          <StoreFilters choices={choices} facets={filters} counts={counts} />
         </aside>
         <div className={styles.results} ref={results}>
           <StoreToolbar

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { AddToCart } from '../../cart/storefront/add/add-to-cart'
-import { ProductCard } from '../../catalog/storefront/cards/product-card'
+import { BuyCard } from '../../catalog/storefront/cards/buy-card'
 import { ProductGrid, ProductGridSkeleton } from '../../catalog/storefront/cards/product-grid'
 import { ProductRail } from '../../catalog/storefront/cards/product-rail'
 import { useRail } from '../../catalog/storefront/cards/use-rail'
-import { WishlistHeart } from '../../customers/storefront/wishlist/wishlist-heart'
 import * as commonMessages from '../../platform/contract/messages'
 import { PartFailed } from '../../shell/storefront/layout/part-failed'
 import { useAppSelector } from '../../shell/storefront/state/store'
@@ -33,15 +31,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
   const grid = (heading: 'h2' | 'h3') => (
     <ProductGrid products={products} cardWidth={choices.grid}>
       {(product, index, sizes) => (
-        <ProductCard
-          product={product}
-          sizes={sizes}
-          heading={heading}
-          priority={index < inSight}
-          swipes
-          corner={<WishlistHeart of={product} />}
-          actions={<AddToCart product={product} />}
-        />
+        <BuyCard product={product} sizes={sizes} heading={heading} priority={index < inSight} swipes />
       )}
     </ProductGrid>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { shallowEqual } from 'react-redux'
 import { useLocation } from 'react-router'
 import { facetChoicesOf, isCounted } from '../../catalog/contract/facet-choices'
 import { loadFacets, loadProducts } from '../../catalog/storefront/state/product-slice'
 import { limits } from '../../platform/contract/constants'
-import type { ProductState } from '../../shell/storefront/state/state'
+import type { ProductState, RootState } from '../../shell/storefront/state/state'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { productFilterOf, storeAddress } from './store-address'
 import { readStoreChoices } from './store-choices'
@@ -23,11 +24,18 @@ const firstOf = (wanted: string, { special, popular }: ProductState['rails']) =>
       ? popular
       : undefined
 
+/** What the list shows: not the flags, which follow every heart. */
+const listOf = ({ product }: RootState) => {
+  const { products, rails, total, near, filter, facets, facetChoices, facetCounts } = product
+  const { listLoading, listFailure } = product
+  return { products, rails, total, near, filter, facets, facetChoices, facetCounts, listLoading, listFailure }
+}
+
 /** The list of this URL; fetched unless it is loaded already. */
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
-  const list = useAppSelector((state) => state.product)
+  const list = useAppSelector(listOf, shallowEqual)
   const { total, near, filter, facets, facetChoices, facetCounts, listLoading, listFailure } = list
   const choices = useMemo(() => readStoreChoices(search), [search])
   const wanted = storeAddress(productFilterOf(choices))

@@ -62,9 +62,6 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
 export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
   return (
     <>
-      <span className={styles.barPrice} aria-hidden="true">
-        {now}
-      </span>
       <p className={styles.terms} aria-hidden="true">
         <span>{m.inclAllTaxes()}</span>
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
@@ -72,6 +69,9 @@ export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: T
         <WholeAmounts in={fee ? `+ ${fee}` : m.freeDelivery()} />
         {arrival && <span>{`, ${arrival}`}</span>}
       </p>
+      <span className={styles.barPrice} aria-hidden="true">
+        {now}
+      </span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { defaultGrid } from '../../../platform/contract/constants'
+import { useFirst } from '../../../shell/storefront/boot/first-screen'
 import { Bone, Loading } from '../../../ui/components/skeleton'
 import type { CardProduct } from '../../contract/catalogue'
 import cardLook from './product-card.module.css'
@@ -27,10 +28,14 @@ const sizesInRail = '(min-width: 992px) 290px, (min-width: 768px) 180px, 46vw'
 const placeOf = (cardWidth: 3 | 4 | 6 | 12, rail = false) =>
   `${styles.grid} ${styles[`width${cardWidth}`]}${rail ? ` ${styles.rail}` : ''}`
 
+/** More than a phone shows without scrolling. */
+const firstCards = 4
+
 export function ProductGrid({ products, cardWidth = 3, rail, children }: ProductGridProps) {
+  const shown = useFirst(products.length, firstCards)
   return (
     <ul className={placeOf(cardWidth, rail)}>
-      {products.map((product, index) => (
+      {products.slice(0, shown).map((product, index) => (
         <li key={product._id}>{children(product, index, rail ? sizesInRail : cardSizes[cardWidth])}</li>
       ))}
     </ul>

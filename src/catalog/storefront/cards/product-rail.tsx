@@ -1,7 +1,5 @@
-import { AddToCart } from '../../../cart/storefront/add/add-to-cart'
-import { WishlistHeart } from '../../../customers/storefront/wishlist/wishlist-heart'
 import { PartFailed } from '../../../shell/storefront/layout/part-failed'
-import { ProductCard } from './product-card'
+import { BuyCard } from './buy-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
 import type { Listing } from './use-rail'
 
@@ -11,14 +9,7 @@ export function ProductRail({ title, products, failure, retry }: Listing & { tit
   if (!products) return <ProductGridSkeleton count={4} cardWidth={3} rail />
   return (
     <ProductGrid products={products} rail>
-      {(product, _index, sizes) => (
-        <ProductCard
-          product={product}
-          sizes={sizes}
-          corner={<WishlistHeart of={product} />}
-          actions={<AddToCart product={product} />}
-        />
-      )}
+      {(product, _index, sizes) => <BuyCard product={product} sizes={sizes} />}
     </ProductGrid>
   )
 }

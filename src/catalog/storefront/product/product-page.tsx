@@ -3,6 +3,7 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { idIn } from '../../../shell/contract/pages'
+import { useRest } from '../../../shell/storefront/boot/first-screen'
 import { pathParam, usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Section } from '../../../shell/storefront/home/section'
@@ -35,7 +36,8 @@ export const early = ({ pathname }: URL) => requestProduct(idIn(pathParam('produ
 
 export default function ProductPage() {
   const id = idIn(usePathParam('product'))
-  const { singleProduct, missing } = useAppSelector((state) => state.product)
+  const singleProduct = useAppSelector((state) => state.product.singleProduct)
+  const missing = useAppSelector((state) => state.product.missing)
   const product = singleProduct?._id === id ? singleProduct : undefined
   const unknown = singleProduct === null && missing?.id === id
   const card = useAppSelector((state) => findCard(state, id))
@@ -65,11 +67,12 @@ interface KnownProps {
 
 function Known({ known: { title, brand, images }, product, popular }: KnownProps) {
   const [shown, setShown] = useState(0)
+  const rest = useRest(product)
   return (
     <>
       <div className="page">
         {product ? <Crumbs product={product} /> : <div className={styles.crumbs} />}
-        <div className={product ? styles.top : `${styles.top} ${styles.coming}`}>
+        <div className={rest ? styles.top : `${styles.top} ${styles.coming}`}>
           <div className={styles.head}>
             <p className={styles.brand}>{brand}</p>
             <h1 className={styles.title} lang={langOf(title)}>
@@ -86,18 +89,18 @@ function Known({ known: { title, brand, images }, product, popular }: KnownProps
               <OfferBones />
             </Loading>
           )}
-          {product && <Details product={product} />}
+          {rest && <Details product={rest} />}
         </div>
-        {product && (
+        {rest && (
           <>
-            <ProductGuidePlace product={product} />
+            <ProductGuidePlace product={rest} />
             <div className={styles.reviews}>
-              <ReviewsPlace product={product} />
+              <ReviewsPlace product={rest} />
             </div>
           </>
         )}
       </div>
-      {product && <Others product={product} popular={popular} />}
+      {rest && <Others product={rest} popular={popular} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { viewAt } from './pages'
 
 const maxWaitMs = 400
+/** A device that takes longer to pass a click on would take hundreds of milliseconds to photograph both pages. */
+const quickMs = 32
 /** For the effects of the new page, which scroll to its top. */
 const scrollMs = 30
 const name = 'product-picture'
@@ -12,6 +14,7 @@ export function carryPicture(event: MouseEvent, link: HTMLAnchorElement) {
   const picture = link.closest('article')?.querySelector('img')
   if (carrying || !picture || viewAt(link.pathname) !== 'product' || !isPlain(event)) return
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (performance.now() - event.timeStamp > quickMs) return
   event.preventDefault()
   event.stopImmediatePropagation()
   void carry(picture, link)

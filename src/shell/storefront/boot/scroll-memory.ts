@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { partsOf, tabStore } from '../../../platform/storefront/session-storage'
 
 const timeoutMs = 2_000
@@ -15,6 +15,14 @@ const maxPlaces = 50
 /** Restored after a reload. */
 const readPlaces = () => new Map(Object.entries(partsOf(tabStore.read(storageKey)) as Record<string, Place>))
 
+let read: Map<string, Place> | undefined
+const places = () => {
+  read ??= readPlaces()
+  return read
+}
+
+export const placeOf = (key: string): Place | undefined => places().get(key)
+
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 
 /**
@@ -23,12 +31,10 @@ const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
  * and returns a function that stops it.
  */
 export function useScrollMemory(key: string) {
-  const [places] = useState(readPlaces)
-
   useEffect(() => {
     const restoreByBrowser = () => {
       history.scrollRestoration = 'auto'
-      tabStore.write(storageKey, Object.fromEntries([...places].slice(-maxPlaces)))
+      tabStore.write(storageKey, Object.fromEntries([...places()].slice(-maxPlaces)))
     }
     const restoreManually = () => {
       history.scrollRestoration = 'manual'
@@ -41,27 +47,24 @@ export function useScrollMemory(key: string) {
       removeEventListener('pagehide', restoreByBrowser)
       removeEventListener('pageshow', restoreManually)
     }
-  }, [places])
+  }, [])
 
   // In a layout effect, so that the scrolling of the next page is not stored for this one. Also on every
   // click, as the page may be left before the scroll event.
   useLayoutEffect(() => {
-    const remember = () => places.set(key, { top: window.scrollY, height: contentHeight() })
+    const remember = () => places().set(key, { top: window.scrollY, height: contentHeight() })
     addEventListener('scroll', remember, { passive: true })
     addEventListener('click', remember, { capture: true })
     return () => {
       removeEventListener('scroll', remember)
       removeEventListener('click', remember, { capture: true })
     }
-  }, [key, places])
+  }, [key])
 
-  return useCallback(
-    (of: string, whenThere: () => void) => {
-      const place = places.get(of)
-      return place && scrollWhenTall(place, whenThere)
-    },
-    [places],
-  )
+  return useCallback((of: string, whenThere: () => void) => {
+    const place = placeOf(of)
+    return place && scrollWhenTall(place, whenThere)
+  }, [])
 }
 
 /**

@@ -6,6 +6,7 @@ import { homeBlogs } from '../../../platform/contract/constants'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { defaultTheme, type HomeSection, sectionsOf } from '../../../settings/contract/theme'
 import { Loading } from '../../../ui/components/skeleton'
+import { useRest } from '../boot/first-screen'
 import { useTitle } from '../head/use-title'
 import { PartFailed } from '../layout/part-failed'
 import * as m from '../messages'
@@ -19,13 +20,20 @@ import { MoreBanners } from './more-banners'
 import { Section } from './section'
 import { ShopProofPlace } from './shop-proof-place'
 
+/** Parts that a phone shows below the hero before scrolling. */
+const inFirstScreen = 2
+
 export default function HomePage() {
   useTitle('')
   const { sections } = useAppSelector(({ shop }) => shop.theme ?? defaultTheme)
+  const parts = sectionsOf({ sections }).filter(({ shown }) => shown)
+  const rest = useRest(true)
   return (
     <>
       <Hero />
-      {sectionsOf({ sections }).map(({ name, shown }) => shown && <HomePart key={name} name={name} />)}
+      {(rest ? parts : parts.slice(0, inFirstScreen)).map(({ name }) => (
+        <HomePart key={name} name={name} />
+      ))}
     </>
   )
 }
