@@ -56,6 +56,7 @@ import { registerReturnRoutes } from './returns/server/return-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
+import { registerAppManifestRoutes } from './shell/server/app-manifest'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
@@ -118,6 +119,7 @@ export async function createApp(
     registerMetricsRoute(app, services, config.metricsToken)
   }
   registerIconRoutes(app)
+  registerAppManifestRoutes(app, services)
   registerSitemapRoutes(app, services)
   registerFeedRoutes(app, services)
   registerUnscriptedFormRoutes(app)

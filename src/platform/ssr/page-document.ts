@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessOf, type PageData, type RenderedPage } from '../../shell/contract/pages'
 import { mapFrame } from '../../shipping/contract/map'
 import type { PageAssets, StorefrontPages } from '../process/services'
-import { iconLink } from './icon-route'
+import { iconLink, themeColor } from './icon-route'
 
 export const stylesheets = (urls: readonly string[]) =>
   urls.map((url) => `<link rel="stylesheet" href="${url}">`).join('')
@@ -15,7 +15,7 @@ const embed = (data: unknown) =>
     .replaceAll('\u2029', '\\u2029')
 
 /** The beginning of every document. */
-export const pageHead = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}`
+export const pageHead = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="${themeColor}">${iconLink}<link rel="manifest" href="/manifest.webmanifest">`
 
 /**
  * The HTML document around a rendered page. Its data ends in a newline, which tells a browser that the
