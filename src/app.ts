@@ -50,6 +50,7 @@ import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
 import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
+import { registerPushRoutes } from './push/server/push-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerAdminReturnRoutes } from './returns/server/admin-return-routes'
 import { registerReturnRoutes } from './returns/server/return-routes'
@@ -57,6 +58,7 @@ import { registerReadinessRoutes } from './settings/server/readiness/readiness-r
 import { registerSettingRoutes } from './settings/server/setting-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerAppManifestRoutes } from './shell/server/app-manifest'
+import { registerOfflineRoutes } from './shell/server/offline-routes'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
@@ -120,6 +122,7 @@ export async function createApp(
   }
   registerIconRoutes(app)
   registerAppManifestRoutes(app, services)
+  registerOfflineRoutes(app, services)
   registerSitemapRoutes(app, services)
   registerFeedRoutes(app, services)
   registerUnscriptedFormRoutes(app)
@@ -141,6 +144,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerOrderPaymentRoutes(app, services)
   registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
+  registerPushRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
   registerAddressRoutes(app, services)
