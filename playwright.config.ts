@@ -50,6 +50,8 @@ export default defineConfig({
     baseURL: shoppersShop.origin,
     // Traces take a quarter of a run's time, so they are recorded only for journeys somebody inspects.
     trace: 'retain-on-failure',
+    // Routes that a journey sets do not see the requests of a service worker (offline.e2e.ts).
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [

@@ -116,6 +116,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // One classic script without imports, so that every browser with service workers runs it.
+    worker: {
+      consumer: 'client',
+      optimizeDeps: { noDiscovery: true },
+      build: {
+        outDir: 'dist/worker',
+        modulePreload: false,
+        rollupOptions: {
+          input: 'src/shell/worker/service-worker.ts',
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',

@@ -931,6 +931,38 @@ create table promotion_use (
 create index promotion_use_of_customer on promotion_use (customer_id, promotion_id) where returned_at is null;
 create index promotion_use_of_promotion on promotion_use (promotion_id);
 
+-- Made once. Signs what the shop sends to push services; with another pair all subscriptions end.
+create table push_key (
+  only_row bool default true primary key check (only_row),
+  public_key text not null,
+  private_key text not null,
+  created_at timestamptz not null default now()
+);
+
+-- Waits to be sent; deleted once it was, or a day later.
+create table push_message (
+  id uuid primary key,
+  subscription_id uuid not null references push_subscription on delete cascade,
+  payload jsonb not null,
+  attempts int not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+create index push_message_due on push_message (due_at);
+create index push_message_subscription on push_message (subscription_id);
+
+create table push_subscription (
+  id uuid primary key,
+  -- Whose orders it hears of. null: only of goods back in stock.
+  customer_id uuid references customer on delete cascade,
+  endpoint text not null check (length(endpoint) <= 1000),
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null default now()
+);
+create index push_subscription_customer on push_subscription (customer_id);
+create unique index push_subscription_endpoint on push_subscription (endpoint);
+
 -- Webhooks that were read, so that a second copy changes nothing. Kept for 30 days; Razorpay sends again for 7 at most.
 create table razorpay_event (
   id text primary key,
@@ -1248,11 +1280,14 @@ create table stock_request (
   product_id uuid not null references product,
   -- null: any option.
   option_id uuid,
-  email text not null,
+  email text,
   asked_at timestamptz not null default now(),
+  subscription_id uuid references push_subscription on delete cascade,
+  constraint stock_request_receiver check ((email is null) <> (subscription_id is null)),
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
 create index stock_request_email on stock_request (lower(email));
+create unique index stock_request_phone on stock_request (subscription_id, product_id, coalesce(option_id, product_id));
 create unique index stock_request_unique on stock_request (product_id, lower(email), coalesce(option_id, product_id));
 
 create table subscriber (

@@ -50,12 +50,15 @@ import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
 import { registerAdminPromotionRoutes } from './promotions/server/admin/admin-promotion-routes'
+import { registerPushRoutes } from './push/server/push-routes'
 import { registerReportRoutes } from './reports/server/report-routes'
 import { registerAdminReturnRoutes } from './returns/server/admin-return-routes'
 import { registerReturnRoutes } from './returns/server/return-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
+import { registerAppManifestRoutes } from './shell/server/app-manifest'
+import { registerOfflineRoutes } from './shell/server/offline-routes'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerThemePreview } from './shell/server/theme-preview-route'
@@ -119,6 +122,8 @@ export async function createApp(
     registerMetricsRoute(app, services, config.metricsToken)
   }
   registerIconRoutes(app)
+  registerAppManifestRoutes(app, services)
+  registerOfflineRoutes(app, services)
   registerSitemapRoutes(app, services)
   registerFeedRoutes(app, services)
   registerUnscriptedFormRoutes(app)
@@ -141,6 +146,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerOrderPaymentRoutes(app, services)
   registerPayRoutes(app, services)
   registerStockRequestRoutes(app, services)
+  registerPushRoutes(app, services)
   registerInvoiceRoutes(app, services)
   registerAccountRoutes(app, services)
   registerAddressRoutes(app, services)

@@ -61,6 +61,7 @@ const Fields = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   SHOP_DATA_DIR: z._default(z.string().check(z.minLength(1, 'SHOP_DATA_DIR should name a folder')), './data'),
   SHOP_DEMO: flag('SHOP_DEMO', true),
+  SHOP_SERVICE_WORKER: flag('SHOP_SERVICE_WORKER', true),
   SHOP_ORIGIN: z.optional(origin('SHOP_ORIGIN')),
   SHOP_CORS_ORIGINS: z._default(
     z.pipe(
@@ -208,6 +209,8 @@ export interface Config {
   host: string
   dataDir: string
   demo: boolean
+  /** Pages are stored in browsers for use without a network. */
+  serviceWorker: boolean
   /** The public origin, for canonical URLs, pictures in the API and links in emails. */
   origin: string
   corsOrigins: readonly string[]
@@ -266,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir: path.resolve(env.SHOP_DATA_DIR),
     demo: env.SHOP_DEMO,
+    serviceWorker: env.SHOP_SERVICE_WORKER,
     origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
     corsOrigins: env.SHOP_CORS_ORIGINS,
     trustedProxies: readTrustedProxies(env.SHOP_TRUST_PROXY),

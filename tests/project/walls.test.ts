@@ -17,6 +17,8 @@ const sides: Record<string, { sides: string[]; packages: RegExp }> = {
     packages: /^(?!node:|fastify|kysely|pg$|pino|@reduxjs|react-redux)/,
   },
   storefront: { sides: ['contract', 'ui'], packages: /^(?!node:|fastify|kysely|pg$|pino)/ },
+  /** The service worker. */
+  worker: { sides: ['contract'], packages: /^(?!)/ },
 }
 
 /** `orders/admin/order-page.tsx` is `admin`; the platform is server code outside its other sides. */
@@ -86,6 +88,7 @@ test.each([
   ['cart/storefront/cart-page.tsx', 'node:fs'],
   ['orders/admin/order-page.tsx', '../storefront/order-card'],
   ['orders/admin/order-page.tsx', '../server/move-order'],
+  ['shell/worker/service-worker.ts', '../storefront/boot/link-of'],
   ['ui/components/link.tsx', '../../cart/contract/cart'],
 ])('%s may not import %s', (file, name) => {
   expect(isAllowed(file, name)).toBe(false)

@@ -45,6 +45,8 @@ export const PersonalData = z.object({
   ),
   helpfulVotes: z.array(z.object({ productId: z.string(), title: z.string(), votedAt: time })),
   sessions: z.array(z.object({ openedAt: time, lastUsedAt: time })),
+  /** That get notices of orders. */
+  phones: z.array(z.object({ pushAddress: z.string(), addedAt: time })),
   enquiries: z.array(StoredEnquiry),
   newsletter: z.nullable(z.object({ askedAt: time, confirmedAt: z.nullable(time) })),
   stockRequests: z.array(z.object({ productId: z.string(), title: z.string(), askedAt: time })),

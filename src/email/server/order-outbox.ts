@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/db/tables'
+import { orderNotice } from '../../push/server/notices'
+import { queueOrderPush } from '../../push/server/push-queries'
 import { queueEmail, queueEmails } from './outbox'
 import { type OrderAsPlaced, pickOrder } from './templates/order-email'
 import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-emails'
@@ -30,6 +32,7 @@ export async function queueOrderMoved(
   { told, toReview, email, ...step }: Facts & { told: string; toReview?: ToReview },
 ): Promise<void> {
   const payload = { ...pickStep(step, told), ...(toReview && { toReview }) }
+  await queueOrderPush(tx, step.id, orderNotice(step))
   if (email) await queueEmail(tx, { kind: 'orderMoved', to: email, payload })
 }
 

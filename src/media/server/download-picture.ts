@@ -1,52 +1,13 @@
-import { lookup as lookUp } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
+import { isPublicAddress, publicLookup } from '../../platform/http/public-lookup'
 
 const timeoutMs = 20_000
 const mostRedirects = 5
-
-type Networks = readonly (readonly [network: string, prefix: number])[]
-
-function blockList(ipv4: Networks, ipv6: Networks): (address: string) => boolean {
-  const list = new BlockList()
-  for (const [network, prefix] of ipv4) list.addSubnet(network, prefix)
-  for (const [network, prefix] of ipv6) list.addSubnet(network, prefix, 'ipv6')
-  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** Addresses outside the public internet, which links in a table must not reach. */
-const isSpecial = blockList(
-  [
-    ['0.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['169.254.0.0', 16],
-    ['192.0.0.0', 24],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ],
-  [
-    ['::', 128],
-    ['64:ff9b::', 96],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ],
-)
-const isPrivate = blockList(
-  [
-    ['127.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-  ],
-  [
-    ['::1', 128],
-    ['fc00::', 7],
-  ],
-)
 
 interface Options {
   /** Allowed for a shop on this machine or in a private network. */
@@ -58,22 +19,13 @@ const unreachable = () => new AppError(400, 'PICTURE_UNREACHABLE', catalogMessag
 
 /** Downloads a linked file, from the public internet only. */
 export async function downloadPicture(link: string, { allowLocal, signal }: Options): Promise<Buffer> {
-  const isAllowed = (address: string) => !isSpecial(address) && (allowLocal || !isPrivate(address))
-  const lookup: LookupFunction = (host, options, done) => {
-    lookUp(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) done(error ?? new Error('No address'), '', 4)
-      else if (!found.every(({ address }) => isAllowed(address))) done(new Error('A private address'), '', 4)
-      else if (options.all) done(null, found)
-      else done(null, first.address, first.family)
-    })
-  }
+  const lookup = publicLookup(allowLocal)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   let url = parsed(link)
   try {
     for (let redirects = 0; url && redirects <= mostRedirects; redirects += 1) {
       const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!/^https?:$/.test(url.protocol) || (isIP(host) && !isAllowed(host))) break
+      if (!/^https?:$/.test(url.protocol) || (isIP(host) && !isPublicAddress(host, allowLocal))) break
       const response = await open(url, { lookup, signal: limit })
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location) {

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
+import { PhoneUpdates } from '../../push/storefront/phone-updates'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { usePathParam } from '../../shell/storefront/boot/page-at'
@@ -12,6 +13,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
+import { isInStage } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { asksToPay } from '../contract/payable-order'
 import * as m from './messages'
@@ -53,6 +55,7 @@ function OneOrder() {
             <LazyPart load={loadPayPanel} props={{ order, reload: ask }} name={m.waysToPay()} />
           )}
           <OrderCard order={order} alone reloadRecord={ask} />
+          {isInStage(order.orderStatus, 'in shop', 'on its way') && <PhoneUpdates />}
           <WrittenNotes notes={order} />
           <Destination order={order} />
         </>

@@ -137,7 +137,8 @@ export interface CatalogueTables {
     id: string
     product_id: string
     option_id: string | null
-    email: string
+    email: string | null
+    subscription_id: string | null
     asked_at: Time
   }
   search_word: { word: string }

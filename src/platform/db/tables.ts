@@ -6,6 +6,7 @@ import type { DeliveryTables } from './delivery-tables'
 import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
 import type { PromotionTables } from './promotion-tables'
+import type { PushTables } from './push-tables'
 import type { ReturnTables } from './return-tables'
 import type { StaffTables } from './staff-tables'
 
@@ -18,6 +19,7 @@ export interface Tables
     JobTables,
     OrderTables,
     PromotionTables,
+    PushTables,
     ReturnTables,
     StaffTables {}
 

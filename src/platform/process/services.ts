@@ -65,6 +65,8 @@ export interface StorefrontPages {
   fonts: string[]
   /** The built browser files; absent where another server sends them. */
   clientDir?: string
+  /** The script of the service worker; absent in development. */
+  serviceWorker?: string
   /** Inlined in every page, loads its scripts; absent: they are script elements. */
   firstScript?: string
   /** Scripts of the development server; absent in a built shop. */

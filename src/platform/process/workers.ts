@@ -5,6 +5,7 @@ import { startJobWorker } from '../../jobs/server/job-worker'
 import { startClaimClock } from '../../payments/server/claims/claim-clock'
 import { startHoldClock } from '../../payments/server/providers/hold-clock'
 import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
+import { startPushWorker } from '../../push/server/push-worker'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
@@ -18,6 +19,7 @@ export function startWorkers(
   onChange: OpenedDatabase['onChange'],
 ): () => Promise<void> {
   const mail = startMailWorker({ ...services, onChange, isBusy: () => admission.isBusy })
+  const stopPush = startPushWorker(services)
   const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
   const clocks = [
     startBackupClock,
@@ -35,6 +37,6 @@ export function startWorkers(
   return async () => {
     services.events.off('write', wake)
     for (const stop of clocks) stop()
-    await Promise.all([mail.stop(), ...jobs.map((worker) => worker.stop())])
+    await Promise.all([mail.stop(), stopPush(), ...jobs.map((worker) => worker.stop())])
   }
 }

@@ -11,7 +11,7 @@ const style =
 main :is(input,textarea){width:100%;min-height:48px;padding:10px 12px;border:1px solid #7b8474;border-radius:8px;background:#fff}
 main [aria-invalid]{border:2px solid #a1301f}.wrong{color:#a1301f}
 .problem,.done{max-width:34rem;margin-block:16px;padding:16px;border-inline-start:5px solid #a1301f;border-radius:8px;background:#fff}.done{border-color:var(--leaf)}
-.problem ul{padding-inline-start:20px}main h1{padding-top:32px;margin-bottom:16px}
+.problem ul{padding-inline-start:20px}main h1{padding-top:32px;margin-bottom:16px}main h2{margin-block:24px 8px}main li{margin-inline-start:20px;padding-block:6px}main .page>:last-child{margin-block:24px}
 main button{justify-self:start;margin-top:16px;font-weight:600;padding:12px 20px;min-height:48px;border-radius:8px;background:var(--leaf);color:#fff}
 @media (forced-colors:active){.problem,.done{border:1px solid}}`.text
 

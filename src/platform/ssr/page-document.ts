@@ -21,7 +21,7 @@ const embed = (data: unknown) =>
 
 /** The beginning of every document, with the colour of the browser's bars. */
 export const pageHead = ({ brand }: Pick<Theme, 'brand'>) =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="${brand}">${iconLink}`
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="${brand}">${iconLink}<link rel="manifest" href="/manifest.webmanifest">`
 
 /**
  * The HTML document around a rendered page. Its data ends in a newline, which tells a browser that the

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '../../shell/contract/pages'
@@ -27,8 +28,9 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
   }
 
   const first = manifest[findEntry(manifest, 'src/shell/storefront/boot/first-script.ts')]?.file ?? ''
-  const [firstScript, files] = await Promise.all([
+  const [firstScript, worker, files] = await Promise.all([
     readFile(path.join(clientDir, first), 'utf8'),
+    readFile(path.join(distDir, 'worker/service-worker.js'), 'utf8'),
     readdir(path.join(clientDir, 'assets')),
   ])
   return {
@@ -38,6 +40,11 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     fonts: files.filter((file) => file.includes('-basic-')).map((file) => `/assets/${file}`),
     // In a function, so that other scripts cannot see its names.
     firstScript: `(()=>{${firstScript.trim()}})()`,
+    serviceWorker: `const shopVersion='${versionOf(manifest)}';\n${worker}`,
     clientDir,
   }
 }
+
+/** Another build has other stores in the browser. */
+const versionOf = (manifest: object) =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)

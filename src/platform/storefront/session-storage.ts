@@ -1,4 +1,5 @@
 import type { CustomerSession, OwnProfile } from '../../customers/contract/accounts'
+import type { PageMessage } from '../../shell/contract/offline'
 import { storageKeys } from '../contract/constants'
 
 /** Whose delivery address is stored. */
@@ -117,8 +118,17 @@ export function forgetAddressOf({ _id }: Session): void {
   if (localStore.read(addressOwnerKey) === _id) forgetAddress()
 }
 
+/** The service worker deletes the pages it has stored, and ends the notices on this device. */
+export function forgetDevice(): void {
+  // Browsers have none at an insecure address.
+  void globalThis.navigator?.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ forget: true } satisfies PageMessage),
+  )
+}
+
 export function forgetSession(store = localStore): void {
   store.remove(storageKeys.customer)
   store.remove(storageKeys.token)
   store.remove(viewedKey)
+  forgetDevice()
 }

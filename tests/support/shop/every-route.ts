@@ -6,6 +6,7 @@ import { trackingRoutes } from '../../../src/orders/contract/tracking'
 import { paymentCorrectionRoutes } from '../../../src/payments/contract/payment-correction'
 import { razorpayRoutes } from '../../../src/payments/contract/razorpay'
 import type { AnyRoute, Route } from '../../../src/platform/contract/route'
+import { pushRoutes } from '../../../src/push/contract/push'
 import { returnRoutes } from '../../../src/returns/contract/returns'
 import { adminRoutes, routes } from '../../../src/routes'
 import { invoiceRoutes } from '../../../src/tax/contract/own-invoices'
@@ -18,6 +19,7 @@ export const shopperCalls: Route[] = [
     placedOrderRoutes,
     quoteRoutes,
     addressRoutes,
+    pushRoutes,
     { confirm: razorpayRoutes.confirm },
   ],
 ].flatMap((room): Route[] => Object.values(room))

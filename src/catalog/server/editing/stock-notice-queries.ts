@@ -28,9 +28,15 @@ export async function findStockNames(
   return rows
 }
 
-/** Deletes the requests for goods that are back in stock, and returns the data of their emails. */
+/** Of an email or of a phone. */
+type FulfilledRequest = { productId: string; title: string; option: string | null } & (
+  | { email: string; subscriptionId: null }
+  | { email: null; subscriptionId: string }
+)
+
+/** Deletes the requests for goods that are back in stock, and returns the data of their notices. */
 export async function takeFulfillableRequests(tx: Database, productIds: readonly string[]) {
-  const { rows } = await sql<{ email: string; productId: string; title: string; option: string | null }>`
+  const { rows } = await sql<FulfilledRequest>`
     delete from stock_request request using product
     where product.id = any (${productIds}::uuid[]) and request.product_id = product.id and product.archived_at is null
       and exists (
@@ -39,7 +45,7 @@ export async function takeFulfillableRequests(tx: Database, productIds: readonly
           and (request.option_id is null or option.id = request.option_id)
           and coalesce(option.stock, product.stock, 1) > 0
       )
-    returning request.email, product.id as "productId", product.title,
+    returning request.email, request.subscription_id as "subscriptionId", product.id as "productId", product.title,
       (select name from product_option where id = request.option_id) as option`.execute(tx)
   return rows
 }

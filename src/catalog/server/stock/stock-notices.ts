@@ -1,5 +1,7 @@
 import { queueBackInStock, queueLowStock } from '../../../email/server/outbox'
 import type { Database } from '../../../platform/db/tables'
+import { stockNotice } from '../../../push/server/notices'
+import { queuePush } from '../../../push/server/push-queries'
 import { findStockNames, takeFulfillableRequests } from '../editing/stock-notice-queries'
 
 /** A stock before and after a change, in the transaction of the change. */
@@ -24,7 +26,7 @@ export const runsLow = ({ before, after }: Pieces, lowStock: number): boolean =>
 
 export const comesBack = ({ before, after }: Pieces): boolean => before === 0 && after !== 0
 
-/** Queues the emails after a stock change: to the owner about low stock, to shoppers about goods back in stock. */
+/** Queues the notices after a stock change: to the owner about low stock, to shoppers about goods back in stock. */
 export async function noteStockChange(tx: Database, changes: readonly StockChange[]): Promise<void> {
   const fallen = changes.filter((one) =>
     one.lowStock === undefined ? falls(one) : runsLow(one, one.lowStock),
@@ -39,7 +41,17 @@ export async function noteStockChange(tx: Database, changes: readonly StockChang
 /** For goods that can be bought again: restocked, restored or with a new option. */
 export async function noteBackInStock(tx: Database, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
-  await queueBackInStock(tx, await takeFulfillableRequests(tx, productIds))
+  const requests = await takeFulfillableRequests(tx, productIds)
+  await queueBackInStock(
+    tx,
+    requests.flatMap(({ subscriptionId: _, ...request }) => (request.email === null ? [] : [request])),
+  )
+  await queuePush(
+    tx,
+    requests.flatMap(({ subscriptionId, ...goods }) =>
+      subscriptionId === null ? [] : [{ subscriptionId, notice: stockNotice(goods) }],
+    ),
+  )
 }
 
 async function noteLowStock(tx: Database, fallen: readonly StockChange[]): Promise<void> {

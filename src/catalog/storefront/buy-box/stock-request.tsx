@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { emailOf } from '../../../platform/storefront/session-storage'
+import { pushRoutes } from '../../../push/contract/push'
+import { hasPush, subscribe } from '../../../push/storefront/subscribe'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { CallFailed, fieldErrors } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
@@ -19,7 +21,7 @@ export interface StockRequestProps {
 export default function StockRequest(props: StockRequestProps) {
   const id = useId()
   const email = useAppSelector(({ auth }) => auth.user && emailOf(auth.user))
-  const { submit, busy, error, thanks } = useRequest(props)
+  const { submit, onPhone, busy, error, thanks } = useRequest(props)
   // The focused button no longer exists.
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -45,6 +47,11 @@ export default function StockRequest(props: StockRequestProps) {
               {m.notifyMe()}
             </Button>
           </div>
+          {hasPush() && (
+            <Button variant="quiet" onClick={() => void onPhone()}>
+              {m.notifyMeOnThisPhone()}
+            </Button>
+          )}
           <p id={`${id}-hint`} className={styles.hint}>
             {m.oneEmailThenWeDelete()}
           </p>
@@ -89,5 +96,23 @@ function useRequest({ productId, colorId }: StockRequestProps) {
     await ask(field.value.trim()).finally(() => setBusy(false))
   }
 
-  return { submit, busy, ...said }
+  /** The browser asks the shopper; without a clear yes nothing is sent. */
+  async function onPhone() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { reply } = await send(() => pushRoutes.key)
+      const subscription = await subscribe(reply.key)
+      if (!subscription) return
+      const body = { ...subscription, ...(colorId && { color: colorId }) }
+      await send(() => pushRoutes.askStock, { params: { id: productId }, body })
+      setSaid({ error: '', thanks: m.oneNoticeOnThisPhone() })
+    } catch (failed) {
+      setSaid({ error: failed instanceof CallFailed ? failed.message : m.phoneNotSetUp(), thanks: '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { submit, onPhone, busy, ...said }
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import type { Product } from '../../contract/catalogue'
 import { compareAddress } from '../../contract/compare'
-import { CopyLink } from '../cards/copy-link'
+import { CopyLink, ShareProduct } from '../cards/copy-link'
 import * as m from '../messages'
 import styles from './product-page.module.css'
 
@@ -23,6 +23,7 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
       <div className={styles.tools}>
         <WishlistHeart of={product} words />
         <CopyLink />
+        <ShareProduct title={product.title} />
         <Link to={compareAddress([product._id])} className={styles.tool}>
           <Icon name="columns" /> {m.compare()}
         </Link>

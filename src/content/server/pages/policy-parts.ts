@@ -40,6 +40,7 @@ export const dataCollected = html`
 <li>Reviews, wishlist and cart: to show them to you, and your reviews to others under your first name.</li>
 <li>Email for our newsletter: only if you subscribed and confirmed; each email has a link to unsubscribe.</li>
 <li>Email for back-in-stock alerts: until we send the alert, or until 90 days after the product was withdrawn.</li>
+<li>Notices on your phone: only if you asked for them on that phone; we store its address at the push service of your browser until you stop them, log out or delete your account.</li>
 <li>IP address: to prevent misuse, for a few minutes, or up to two hours after many attempts.</li>
 </ul>`
 

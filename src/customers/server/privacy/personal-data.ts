@@ -5,6 +5,7 @@ import { trackOrders } from '../../../orders/server/tracked-orders'
 import { findCorrections } from '../../../payments/server/refunds/correction-queries'
 import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
+import { findSubscriptionsOf } from '../../../push/server/push-queries'
 import { findReturnsOf } from '../../../returns/server/return-queries'
 import { presentReturn } from '../../../returns/server/return-serializer'
 import { presentEnquiry } from '../../../support/server/enquiries'
@@ -36,17 +37,19 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const account = await findAccount(db, customerId)
   if (!account) throw loginNeeded()
-  const [wanted, addresses, orders, cart, wishlist, reviews, votes, sessions, byEmail] = await Promise.all([
-    findPendingEmail(db, customerId),
-    listAddresses(db, customerId),
-    findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
-    findCart(db, customerId),
-    findWishlist(db, customerId),
-    findOwnReviews(db, customerId),
-    findOwnHelpfulVotes(db, customerId),
-    findSessions(db, customerId),
-    findByEmail(db, account),
-  ])
+  const [wanted, addresses, orders, cart, wishlist, reviews, votes, sessions, phones, byEmail] =
+    await Promise.all([
+      findPendingEmail(db, customerId),
+      listAddresses(db, customerId),
+      findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
+      findCart(db, customerId),
+      findWishlist(db, customerId),
+      findOwnReviews(db, customerId),
+      findOwnHelpfulVotes(db, customerId),
+      findSessions(db, customerId),
+      findSubscriptionsOf(db, customerId),
+      findByEmail(db, account),
+    ])
   return {
     exportedAt: iso(now),
     account: { ...presentAccount(account), wantedEmail: wanted?.email ?? null },
@@ -79,6 +82,7 @@ export async function collectPersonalData(
       openedAt: iso(session.created_at),
       lastUsedAt: iso(session.last_used_at),
     })),
+    phones: phones.map(({ endpoint, created_at }) => ({ pushAddress: endpoint, addedAt: iso(created_at) })),
     ...byEmail,
   }
 }

@@ -4,6 +4,7 @@ import { drafts } from '../../../platform/storefront/drafts'
 import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import {
   forgetAddressOf,
+  forgetDevice,
   forgetSession,
   type KnownProfile,
   localStore,
@@ -37,6 +38,7 @@ const logoutTimeoutMs = 3_000
 export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
   const loggedOut = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutTimeoutMs })
   localStore.clear()
+  forgetDevice()
   await loggedOut.catch(() => undefined)
   tabStore.clear()
   tools.reloadPage()
@@ -127,6 +129,7 @@ export const deleteAccount = shopThunk(
     try {
       const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
       localStore.clear()
+      forgetDevice()
       tabStore.clear()
       return reply
     } catch (error) {

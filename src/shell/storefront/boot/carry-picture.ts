@@ -12,7 +12,8 @@ let carrying = false
 /** Lets the picture of a card grow into the one of its product page. Browsers without view transitions show the page. */
 export function carryPicture(event: MouseEvent, link: HTMLAnchorElement) {
   const picture = link.closest('article')?.querySelector('img')
-  if (carrying || !picture || viewAt(link.pathname) !== 'product' || !isPlain(event)) return
+  if (carrying || !picture || !navigator.onLine || viewAt(link.pathname) !== 'product' || !isPlain(event))
+    return
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   if (performance.now() - event.timeStamp > quickMs) return
   event.preventDefault()

@@ -26,6 +26,7 @@ export function documentComplete(): Promise<void> {
 }
 
 export const showIncomplete = () => show(m.partOfThisPageDid())
+export const showStored = () => show(m.youAreOfflineThisPage())
 export const showOutdated = () => show(m.theShopWasUpdatedPlease())
 
 /** Shows a message beside the page, which stays usable. Returns a function that removes it. */

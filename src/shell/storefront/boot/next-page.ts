@@ -4,6 +4,8 @@ import { carryPicture } from './carry-picture'
 import { drawAll } from './draw-all'
 import { linkOf } from './link-of'
 import { sources, type ViewName, viewAt } from './pages'
+import { storeSeenPages } from './seen-pages'
+import { whenIdle } from './when-idle'
 
 const likely: readonly ViewName[] = ['product', 'store', 'home', 'cart']
 
@@ -43,7 +45,10 @@ export function prepareNextPage(store: ShopStore) {
     },
     true,
   )
-  void loadLikely().then(drawAll)
+  void loadLikely().then(() => {
+    drawAll()
+    whenIdle(storeSeenPages)
+  })
 }
 
 /** A part of this page, or its product with other reviews: the response would wait for a later reading, and be old by then. */
