@@ -1,4 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { plot } from './plot.mjs'
+
+const file = path.join(import.meta.dirname, '../docs/performance.md')
+const phoneTitle = '## From page to page on a slow phone\n'
+const sectionsOf = () => readFileSync(file, 'utf8').split(/^(?=## )/m)
+const isOfPhone = (section) => section.startsWith(phoneTitle)
+
+/** Replaces what `npm run bench -- navigation` measured last; the rest of the page stays. */
+export function writePhoneSection(columns, rows, notes) {
+  const table = [columns, ['---', ...columns.slice(1).map(() => '---:')], ...rows]
+  const day = new Date().toISOString().slice(0, 10)
+  const section = `${phoneTitle}
+Written by \`npm run bench -- navigation\` on ${day}. ${notes.join(' ')}
+
+${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
+`
+  const [head, ...others] = sectionsOf().filter((one) => !isOfPhone(one))
+  writeFileSync(file, [head, section, ...others].join(''))
+}
 
 /** Measured by the owner of this project on this kind of machine, each shop as its makers ship it. */
 const peers = {
@@ -82,7 +103,7 @@ one second; ${failed} answers failed.
 | --- | ---: | ---: | ---: |
 ${gain.join('\n')}
 
-## Beside other shops
+${sectionsOf().find(isOfPhone) ?? ''}## Beside other shops
 
 Measured on a machine of this kind before this shop was written, each as its makers ship it:
 

@@ -2,12 +2,13 @@ import { chromium, devices } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { removeFolder } from '../lifetimes.mjs'
 import { showSpread, spread } from '../pairs.mjs'
+import { writePhoneSection } from '../performance-page.mjs'
 import { measureInteractions } from '../phone/interactions.mjs'
 import { measureNavigations } from '../phone/navigations.mjs'
 import { demoFolder, startShop } from '../shop.mjs'
 
 export const title = 'From page to page on a slow phone'
-const rounds = 5
+const rounds = 3
 const inpMs = 100
 
 /** Each next page by its link and as a full load of the same address, in turn; then taps that stay on the page. */
@@ -15,7 +16,7 @@ export async function run() {
   const dataDir = await demoFolder()
   const shop = await startShop({ dataDir })
   const browser = await chromium.launch({
-    executablePath: await findChromium({ withWindow: true }),
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
   const phone = { ...devices['Moto G4'], baseURL: `http://localhost:${shop.port}` }
@@ -34,34 +35,38 @@ export async function run() {
     inp: Object.fromEntries(Object.entries(taps).map(([name, all]) => [name, spread(all)])),
   }
   const { inp, ...pages } = figures
+  const columns = [
+    'next page',
+    'heading, ms',
+    'full load',
+    'picture, ms',
+    'full load',
+    'all pictures in sight, ms',
+    'full load',
+  ]
+  const rows = [
+    ...Object.entries(pages).map(([name, { link, load }]) => [
+      name,
+      ...['heading', 'picture', 'all'].flatMap((figure) =>
+        [link, load].map((way) => (way ? showSpread(way[figure], 0) : '')),
+      ),
+    ]),
+    ...Object.entries(inp).map(([name, each]) => [
+      `longest interaction of ${name}`,
+      showSpread(each, 0),
+      ...Array(5).fill(''),
+    ]),
+  ]
+  const notes = [
+    `Slow 4G (562 ms, 1.44 Mbit/s) and a processor four times slower, median of ${rounds} visits (smallest to largest), from the tap.`,
+    'The full load has styles and scripts of the first page in its cache, as the link has. Back is compared with nothing. A tap on plain text is what this machine needs for any tap.',
+  ]
+  writePhoneSection(columns, rows, notes)
   return {
     figures,
-    columns: [
-      'next page',
-      'heading, ms',
-      'full load',
-      'picture, ms',
-      'full load',
-      'all pictures in sight, ms',
-      'full load',
-    ],
-    rows: [
-      ...Object.entries(pages).map(([name, { link, load }]) => [
-        name,
-        ...['heading', 'picture', 'all'].flatMap((figure) =>
-          [link, load].map((way) => (way ? showSpread(way[figure], 0) : '')),
-        ),
-      ]),
-      ...Object.entries(inp).map(([name, each]) => [
-        `longest interaction of ${name}`,
-        showSpread(each, 0),
-        ...Array(5).fill(''),
-      ]),
-    ],
-    notes: [
-      `Slow 4G (562 ms, 1.44 Mbit/s) and a processor four times slower, median of ${rounds} visits (smallest to largest), from the tap.`,
-      'The full load has styles and scripts of the first page in its cache, as the link has. Back is compared with nothing.',
-    ],
+    columns,
+    rows,
+    notes,
     budgets: [
       ...Object.entries(pages)
         .filter(([, { load }]) => load)
@@ -69,12 +74,14 @@ export async function run() {
           budget(`Heading of ${name}`, link.heading, load.heading),
           budget(`Picture of ${name}`, link.picture, load.picture),
         ]),
-      ...Object.entries(inp).map(([name, { median }]) => ({
-        what: `INP of ${name}`,
-        budget: `≤ ${inpMs} ms`,
-        measured: `${median.toFixed(0)} ms`,
-        met: median <= inpMs,
-      })),
+      ...Object.entries(inp)
+        .filter(([name]) => name !== 'plain text')
+        .map(([name, { median }]) => ({
+          what: `INP of ${name}`,
+          budget: `≤ ${inpMs} ms`,
+          measured: `${median.toFixed(0)} ms`,
+          met: median <= inpMs,
+        })),
     ],
   }
 }

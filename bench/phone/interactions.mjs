@@ -1,10 +1,11 @@
-import { openSlowly, untilCalm } from './slow-phone.mjs'
+import { openSlowly, touch, untilCalm } from './slow-phone.mjs'
 
 /** As in src/demo/server/demo-customers.ts. */
 const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' }
 
 /** Taps that stay on the page. */
 const taps = {
+  'plain text': { at: '/product', tap: (page) => page.getByRole('heading', { level: 1 }) },
   adding: { at: '/product', tap: (page) => page.getByRole('button', { name: /^Add .+ to cart/ }) },
   hearts: { at: '/product', tap: (page) => page.locator('main article button[aria-pressed]') },
   filters: {
@@ -27,7 +28,7 @@ export async function measureInteractions(open, rounds) {
       if (before) await before(page)
       await page.waitForTimeout(1000)
       await page.evaluate(() => longestInteraction.splice(0))
-      await tap(page).first().tap()
+      await touch(page, tap(page).first())
       await page.waitForTimeout(700)
       results[name].push(await page.evaluate(() => Math.max(0, ...longestInteraction)))
       await untilCalm(page)
@@ -53,7 +54,7 @@ async function firstProduct({ request }) {
 
 async function logIn(context) {
   const page = await context.newPage()
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'networkidle' })
   await page.locator('main input[type=email]').fill(demoLogin.email)
   await page.locator('main input[type=password]').fill(demoLogin.password)
   await page.locator('main input[type=password]').press('Enter')

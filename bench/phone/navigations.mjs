@@ -1,4 +1,4 @@
-import { openSlowly, untilCalm } from './slow-phone.mjs'
+import { openSlowly, touch, untilCalm } from './slow-phone.mjs'
 
 /** Where a visit begins, the link it taps, and how the next page can be told from it. */
 const visits = {
@@ -33,7 +33,7 @@ async function go(page, { link }, way) {
   await page.waitForTimeout(1000)
   const href = await target.evaluate((element) => element.href)
   if (way === 'load') return seen(page, () => page.evaluate((url) => location.assign(url), href))
-  return seen(page, () => target.tap())
+  return seen(page, () => touch(page, target))
 }
 
 /** What `watch` has seen of the page that an action leads to. */
@@ -69,7 +69,6 @@ function watch() {
   }
   const isThere = ({ complete, naturalWidth }) => complete && naturalWidth > 0
   const look = () => {
-    requestAnimationFrame(look)
     if (!state.began || state.seen?.all || address() === state.address) return
     if (heading() === '' || heading() === state.heading) return
     const ms = now() - state.began
@@ -78,5 +77,8 @@ function watch() {
     if (images.some(isThere)) state.seen.picture ??= ms
     if (images.length > 0 && images.every(isThere)) state.seen.all = ms
   }
-  requestAnimationFrame(look)
+  // A look at every frame would take a slow phone half of each frame.
+  const lookSoon = () => requestAnimationFrame(look)
+  new MutationObserver(lookSoon).observe(document, { childList: true, subtree: true, characterData: true })
+  for (const type of ['load', 'scroll', 'popstate']) addEventListener(type, lookSoon, true)
 }

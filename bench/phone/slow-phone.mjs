@@ -26,3 +26,10 @@ export async function openSlowly(context, address) {
   await untilCalm(page)
   return page
 }
+
+/** As a finger does: Playwright's own tap first asks the page what lies under it. */
+export async function touch(page, target) {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await target.boundingBox()
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+}

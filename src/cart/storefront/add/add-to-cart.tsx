@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { useAppSelector } from '../../../shell/storefront/state/store'
@@ -20,6 +20,8 @@ export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
   const [pressed, setPressed] = useState(false)
+  // The press shows on the same button, before what follows is drawn.
+  const [busy, startTransition] = useTransition()
   const [sheetOpen, setSheetOpen] = useState<boolean>()
   const [everInCart, setEverInCart] = useState(false)
   const [only, another] = color
@@ -66,6 +68,11 @@ export function AddToCart({ product }: { product: CardProduct }) {
       />
     )
   return (
-    <AddButton title={title} onClick={() => setPressed(true)} onPointerEnter={fetchEarly(loadQuantity)} />
+    <AddButton
+      title={title}
+      busy={busy}
+      onClick={() => startTransition(() => setPressed(true))}
+      onPointerEnter={fetchEarly(loadQuantity)}
+    />
   )
 }
