@@ -39,7 +39,7 @@ test('[HOME-02 to 07] an owner tries colours and another order of the home page,
   await expect.poll(() => button.evaluate(colourOf)).toBe('rgb(47, 63, 140)')
   for (let moves = 0; moves < 3; moves++)
     await page.getByRole('button', { name: 'Move Our Latest Blogs earlier' }).press('Enter')
-  await page.getByLabel('Brand logos').uncheck()
+  await page.getByRole('checkbox', { name: 'Brand logos' }).uncheck()
   await expect(preview.getByRole('heading', { level: 2, includeHidden: true })).toContainText(order)
   await expectNoFindingAtAnyWidth(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
