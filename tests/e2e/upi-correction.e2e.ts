@@ -1,7 +1,7 @@
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { tabTo, typeInto } from './support/keyboard'
-import { cards } from './support/places'
+import { cards, orderCards } from './support/places'
 import { endSession, logIn } from './support/shopper'
 import { anId, transactionId } from './support/upi'
 import { aClaim, correctionButton, correctOnPage, form, save, thanks } from './support/upi-correction'
@@ -30,8 +30,8 @@ test('[CHK-09] @phone a customer corrects a mistyped number by keyboard at the o
   await expect(thanks(page, right)).toBeInViewport({ ratio: 1 })
   await expect(thanks(page, right).locator('..')).toBeFocused()
   await expect(form(page)).toHaveCount(0)
-  await expect(cards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
-  await expect(cards(page)).not.toContainText('41239999')
+  await expect(orderCards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
+  await expect(orderCards(page)).not.toContainText('41239999')
   await expectNoFinding(page)
   expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: right } }])
   await page.keyboard.press('Tab')

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
+import { forgetPlace } from '../../shell/storefront/boot/scroll-memory'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useBackOnline } from '../../ui/behavior/use-back-online'
@@ -42,7 +43,11 @@ export default function CartPage() {
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
   const loading = useLoading(loadCart)
-  const { state } = useLocation()
+  const { state, key } = useLocation()
+  const isEmpty = lines?.length === 0
+  useEffect(() => {
+    if (isEmpty) forgetPlace(key)
+  }, [isEmpty, key])
   const [removeError, setRemoveError] = useState<RemoveError>()
   useBackOnline(removeError && !removeError.isFromServer ? () => setRemoveError(undefined) : undefined)
 

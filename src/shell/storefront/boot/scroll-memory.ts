@@ -23,6 +23,15 @@ const places = () => {
 
 export const placeOf = (key: string): Place | undefined => places().get(key)
 
+let endRestoring: (() => void) | undefined
+
+/** For a page whose content is gone: it is shown from the top, however long it is with suggestions. */
+export function forgetPlace(key: string) {
+  if (!places().delete(key)) return
+  endRestoring?.()
+  window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 
 /**
@@ -81,6 +90,7 @@ function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => vo
   const growth = new ResizeObserver(attempt)
   const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const stop = () => {
+    endRestoring = undefined
     growth.disconnect()
     clearTimeout(timer)
     for (const kind of ends) removeEventListener(kind, end)
@@ -89,6 +99,7 @@ function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => vo
     stop()
     whenThere()
   }
+  endRestoring = end
   const timer = setTimeout(end, timeoutMs)
   for (const kind of ends) addEventListener(kind, end, { passive: true })
   // Content may arrive without making the page taller (shell/layout.module.css).

@@ -15,7 +15,6 @@ export async function storeSeenPages(): Promise<void> {
   if (document.documentElement.dataset.stored !== undefined) showOnce()
   serviceWorker.addEventListener('message', ({ data }) => data === storedMessage && showOnce())
   addEventListener('online', hideNotice)
-  addEventListener('click', openDocument, true)
   const isNew = !serviceWorker.controller
   try {
     await serviceWorker.register(workerPath)
@@ -24,6 +23,7 @@ export async function storeSeenPages(): Promise<void> {
     return
   }
   const { active } = await serviceWorker.ready
+  addEventListener('click', openDocument, true)
   const tell = (seen: string[]) => active?.postMessage({ seen } satisfies PageMessage)
   if (isNew) tell([location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)])
   window.navigation?.addEventListener('navigatesuccess', () => {
