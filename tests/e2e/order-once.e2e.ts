@@ -34,6 +34,7 @@ test('[CHK-14] items another tab adds to a line while the first orders it stay i
 }) => {
   const { shop } = await atCheckout(page)
   await fillAddress(page)
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
   await shop.add(honey.title, 1)
 
   await placeOrder(page).click()
