@@ -1,4 +1,4 @@
-import { Kysely, type PostgresPool, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tracing } from '../tracing/tracing'
@@ -9,7 +9,6 @@ import { lockFolder } from './folder-lock'
 import { checkpoint, runMaintenance } from './maintenance'
 import { migrate } from './migrate'
 import { PreparingClient } from './pipelined-client'
-import { PipelinedDialect } from './pipelined-dialect'
 import { ReplicaWatch, withReplica } from './read-replica'
 import {
   boundWait,
@@ -210,13 +209,13 @@ const onPool = (pool: PostgresPool, tracing?: Tracing): Database =>
   new Kysely<Tables>(
     tracing
       ? {
-          dialect: new PipelinedDialect({
+          dialect: new PostgresDialect({
             pool,
             onReserveConnection: (connection) => tracing.nameRequest(connection),
           }),
           log: (event) => tracing.traceQuery(event),
         }
-      : { dialect: new PipelinedDialect({ pool }) },
+      : { dialect: new PostgresDialect({ pool }) },
   )
 
 const shared = (db: Database, changes: Changes) => ({
