@@ -1,7 +1,8 @@
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
-import { atCheckout, orders, placeOrder } from './support/checkout'
+import { atCheckout, placeOrder } from './support/checkout'
 import { expect } from './support/journey'
 import { test } from './support/office'
+import { orderCards } from './support/places'
 import { fillAddress } from './support/shopper'
 import { logInAsStaff, visitOffice } from './support/staff'
 
@@ -34,7 +35,7 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business enters its GSTIN at checkout, 
   await page.reload()
   await expect(gstin, 'nothing typed is lost on a reload').toHaveValue('33aapfu0939f1z2')
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   const [placed] = await shop.orders()
   expect(placed?.shippingInfo).toMatchObject({ gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' })
   const words = 'Kurinji Stores, GSTIN 33AAPFU0939F1Z2'

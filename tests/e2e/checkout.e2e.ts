@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { atCheckout, holdOrders, orders, placeOrder, serveStates } from './support/checkout'
+import { atCheckout, holdOrders, placeOrder, serveStates } from './support/checkout'
 import { expect, test, visit } from './support/journey'
-import { cartLink, header, toast } from './support/places'
+import { cartLink, header, orderCards, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 
 /** The vertical gap between a box and the next. */
@@ -68,7 +68,7 @@ test('[CHK-01, CHK-02] a shop that serves several states preselects none', async
   await page.reload()
   await expect(state, 'nothing typed is lost on a reload').toHaveValue('Tamil Nadu')
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect((await shop.orders())[0]?.shippingInfo.state).toBe('Tamil Nadu')
 })
 
@@ -111,7 +111,7 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   expect(await shop.cart()).toEqual([])
   await expect(thanks).toBeVisible()
   const [placed] = await shop.orders()
-  const card = orders(page)
+  const card = orderCards(page)
   await expect(card).toHaveCount(1)
   expect(outlined, 'the order takes the place of its outline').toBe(await gapBetween(thanks, card))
   await expect(card).toContainText(arrives)
@@ -140,16 +140,16 @@ test('[ORD-01] the newest order comes first', async ({ page }) => {
   const { shop } = await atCheckout(page)
   await fillAddress(page)
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
 
   await shop.add(tea.title)
   await visit(page, '/checkout')
   await fillAddress(page)
   await placeOrder(page).click()
 
-  await expect(orders(page)).toHaveCount(2)
-  await expect(orders(page).nth(0)).toContainText(tea.title)
-  await expect(orders(page).nth(1)).toContainText(honey.title)
+  await expect(orderCards(page)).toHaveCount(2)
+  await expect(orderCards(page).nth(0)).toContainText(tea.title)
+  await expect(orderCards(page).nth(1)).toContainText(honey.title)
   await page.emulateMedia({ media: 'print' })
   await expect(header(page).getByRole('link')).toHaveText(['Thulir Naturals'])
 })

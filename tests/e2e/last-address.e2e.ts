@@ -1,5 +1,6 @@
-import { atCheckout, holdOrders, orders, placeOrder } from './support/checkout'
+import { atCheckout, holdOrders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
+import { orderCards } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
 
@@ -11,7 +12,7 @@ test('[CHK-01] C42 the address of the last order is offered again, and never ove
   await fillAddress(page)
   await page.getByLabel(/Apartment/).fill('Second floor')
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   await shop.add(tea.title)
   const address = page.getByLabel('Address', { exact: true })
   const formAt = async () => (await address.boundingBox())?.y
@@ -41,7 +42,7 @@ test('[CHK-01] C42 the address of the last order is offered again, and never ove
   await expect(page.getByLabel('City')).toHaveValue('Erode')
   await expect(again).toHaveCount(0)
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(2)
+  await expect(orderCards(page)).toHaveCount(2)
   expect((await shop.orders())[0]?.shippingInfo).toMatchObject({ ...shippingAddress, city: 'Erode' })
 })
 
@@ -53,7 +54,7 @@ test('[CHK-01, LAY-03] C42 a long last address is shortened, makes no page scrol
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('எண் 17/4, கிழக்கு ஆடி வீதி, '.repeat(8))
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   await shop.add(tea.title)
 
   for (const width of [360, 640, 1280]) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
-import { atCheckout, orders, placeOrder } from './support/checkout'
+import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
-import { cartLink, main, toast } from './support/places'
+import { cartLink, main, orderCards, toast } from './support/places'
 import { endSession, fillAddress, honey, logIn, shippingAddress } from './support/shopper'
 import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
@@ -33,7 +33,7 @@ test('[CHK-09, CHK-13] a UPI order with a lost response is looked up automatical
 
   await expect(page).toHaveURL('/my-orders')
   await expect(toast(page, 'Ordered createad Successfully!')).toBeVisible()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect(await shop.orders()).toHaveLength(1)
 })
 
@@ -203,5 +203,5 @@ test('[ACC-09, CHK-12] an order rejected because the session ended is not shown 
   await expect(main(page).getByText(unknown)).toHaveCount(0)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { orders, placeOrder } from './support/checkout'
+import { placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
 import { addOffer, addZone, aRate, setMethod, test } from './support/own-shop'
-import { quantityOf } from './support/places'
+import { orderCards, quantityOf } from './support/places'
 import { askShop, fillAddress, honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
 
 // One after the other, as offers and zones are for the whole shop.
@@ -63,7 +63,7 @@ test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the vis
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 941 }])
   await shop.add(honey.title, 2)
   await visit(page, '/cart')

@@ -1,6 +1,6 @@
-import { atCheckout, orders, placeOrder } from './support/checkout'
+import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
-import { cartLink } from './support/places'
+import { cartLink, orderCards } from './support/places'
 import { fillAddress, honey } from './support/shopper'
 
 test('[CHK-13] C39 a double click makes one order', async ({ page }) => {
@@ -10,7 +10,7 @@ test('[CHK-13] C39 a double click makes one order', async ({ page }) => {
   await placeOrder(page).dblclick()
 
   await expect(page).toHaveURL('/my-orders')
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect(await shop.orders()).toHaveLength(1)
 })
 

@@ -1,7 +1,8 @@
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { orders, placeOrder } from './support/checkout'
+import { placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
 import { type OwnShop, test } from './support/own-shop'
+import { orderCards } from './support/places'
 import { askShop, fillAddress, honey, signUp } from './support/shopper'
 import { anId, step } from './support/upi'
 
@@ -66,7 +67,7 @@ test('[CHK-04] a fee of cash on delivery is shown before the order and charged',
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect(await shop.orders()).toMatchObject([{ totalPrice: 565, fee: 5 }])
   await cash.undo()
 })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { atCheckout, orders, placeOrder, serveStates } from './support/checkout'
+import { atCheckout, placeOrder, serveStates } from './support/checkout'
 import { expect, test, visit } from './support/journey'
+import { orderCards } from './support/places'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
 import { panel, step } from './support/upi'
 
@@ -45,7 +46,7 @@ test('[CHK-02] C34 a PIN code of a state without delivery cannot be ordered to, 
   await page.getByRole('radio', { name: /^Cash/ }).check()
   await placeOrder(page).click()
 
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect((await shop.orders())[0]?.shippingInfo.pincode).toBe(shippingAddress.pincode)
 })
 
@@ -77,7 +78,7 @@ test('[CHK-02] C34 a PIN code of another state is refused with both readings, an
   await expect(message).toHaveCount(0)
   await placeOrder(page).click()
 
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   trouble.allow(/422/)
 })
 
@@ -128,7 +129,7 @@ test('[CHK-02] on a slow line nothing waits for the answer about the PIN code', 
   await fillAddress(page)
   await placeOrder(page).click()
 
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   answer.abandon()
 })
 
@@ -136,7 +137,7 @@ test('[CHK-02] C34 an address from an earlier order gets the same message', asyn
   const { shop } = await atCheckout(page)
   await fillAddress(page)
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   await page.route('**/api/order/my-orders', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll('625001', '560001') })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { atCheckout, orders, placeOrder } from './support/checkout'
+import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
-import { main, searchBox, section } from './support/places'
+import { main, orderCards, searchBox, section } from './support/places'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Addresses/ })
@@ -16,7 +16,7 @@ test('[CHK-01] @phone an address saved with an order is chosen for the next, and
   const saving = page.waitForResponse('**/api/user/addresses')
   await placeOrder(page).click()
   await saving
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   await shop.add(tea.title)
 
   await visit(page, '/checkout')
@@ -26,7 +26,7 @@ test('[CHK-01] @phone an address saved with an order is chosen for the next, and
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
   await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)
   await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(2)
+  await expect(orderCards(page)).toHaveCount(2)
 
   await visit(page, '/my-profile')
   const saved = section(page, 'Saved addresses')
@@ -68,7 +68,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(page.getByLabel('Gift note'), 'nothing typed is lost').toHaveValue('Happy birthday!')
   await placeOrder(page).click()
 
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   const [placed] = await shop.orders()
   expect(placed).toMatchObject({
     isGift: true,

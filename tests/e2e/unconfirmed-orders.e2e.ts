@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
-import { atCheckout, orders, placeOrder } from './support/checkout'
+import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
-import { cartLink, main } from './support/places'
+import { cartLink, main, orderCards } from './support/places'
 import { fillAddress, honey } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
@@ -81,7 +81,7 @@ test('[CHK-12, CHK-13] an order that was placed, but answered with an error each
 
   await expect(page).toHaveURL('/my-orders')
   await expect(page.getByRole('status').filter({ hasText: /^Thank you!/ })).toContainText('Rs. 1,045 in cash')
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
   expect(await shop.orders()).toHaveLength(1)
   await shop.add(honey.title, 1)
@@ -154,7 +154,7 @@ test('[CHK-13] an order that arrives after the cart was changed is not placed be
   await expect(alert(page)).toContainText('Your earlier order was placed, so this one was not.')
   await close(page)
   await expect(page).toHaveURL('/my-orders')
-  await expect(orders(page)).toHaveCount(1)
+  await expect(orderCards(page)).toHaveCount(1)
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
   await visit(page, '/checkout')
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 525')

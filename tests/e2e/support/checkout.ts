@@ -3,8 +3,6 @@ import { held } from '../../support/run/deferred'
 import { expect, visit } from './journey'
 import { askShop, honey, signUp } from './shopper'
 
-export { orderCards as orders } from './places'
-
 export const placeOrder = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Place order/ })
 
 /** A customer of this test alone, at checkout with two jars of honey. */
