@@ -1,13 +1,13 @@
 import { localStore, readSession } from '../../platform/storefront/session-storage'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { pushRoutes } from '../contract/push'
-import { currentEndpoint, subscribe, unsubscribe } from './subscribe'
+import { currentSubscription, subscribe } from './subscribe'
 
 /** Whose orders this browser hears of. */
 const customerKey = 'push updates'
 
 export const hasUpdates = async (): Promise<boolean> =>
-  localStore.read(customerKey) === readSession()?._id && (await currentEndpoint()) !== undefined
+  localStore.read(customerKey) === readSession()?._id && (await currentSubscription()) !== undefined
 
 /** Resolves with false without a clear yes. */
 export const startUpdates = shopThunk('push/start', async (_: undefined, { call }) => {
@@ -20,8 +20,9 @@ export const startUpdates = shopThunk('push/start', async (_: undefined, { call 
 })
 
 export const stopUpdates = shopThunk('push/stop', async (_: undefined, { call }) => {
-  const endpoint = await currentEndpoint()
+  const subscription = await currentSubscription()
   localStore.remove(customerKey)
-  await unsubscribe()
-  if (endpoint) await call(() => pushRoutes.unsubscribe, { body: { endpoint } })
+  if (!subscription) return
+  await subscription.unsubscribe()
+  await call(() => pushRoutes.unsubscribe, { body: { endpoint: subscription.endpoint } })
 })

@@ -6,9 +6,9 @@ export const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** The subscription of this browser, if it has one. */
-export async function currentEndpoint(): Promise<string | undefined> {
+export async function currentSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager.getSubscription())?.endpoint
+  return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
 /** Asks the shopper, after their tap. Undefined without a clear yes. */
@@ -26,9 +26,4 @@ export async function subscribe(key: string): Promise<SentSubscription | undefin
   })
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
   return { endpoint, keys: { p256dh, auth } }
-}
-
-export async function unsubscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

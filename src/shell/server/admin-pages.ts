@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackOffice } from '../../platform/process/services'
 import { registerAssetRoutes } from '../../platform/ssr/asset-routes'
-import { iconLink, themeColor } from '../../platform/ssr/icon-route'
+import { iconLink } from '../../platform/ssr/icon-route'
 import { filesOf, findEntry, readManifest } from '../../platform/ssr/manifest'
+import { defaultTheme } from '../../settings/contract/theme'
 
 /** What the back office may load: its own files and pictures, and previews of chosen files and of the theme. */
 const policy = [
@@ -43,7 +44,7 @@ export async function loadBackOffice(distDir: string): Promise<BackOffice> {
  * @public for scripts/dev.mjs too
  */
 export const backOfficeDocument = (head: string) =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="${themeColor}"><title>Back office</title>${iconLink}${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="${defaultTheme.brand}"><title>Back office</title>${iconLink}${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
 
 /** The back office at /admin, neither indexed nor cached. */
 export async function registerAdminPageRoutes(app: FastifyInstance, { html, policy, clientDir }: BackOffice) {
