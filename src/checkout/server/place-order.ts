@@ -26,9 +26,10 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const locked = lockCustomer(tx, request.customerId)
     const found = findPreviousOrders(tx, attempt)
     const quoted = quoteForAddress(tx, request, attempt.lines)
-    // A repeat returns its order even if it could not be placed any more.
-    quoted.catch(() => {})
-    const [customer, previous] = await Promise.all([locked, found])
+    await Promise.allSettled([locked, found, quoted])
+    const customer = await locked
+    const previous = await found
+    // Also if it could not be placed any more.
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
 
     const quote = await quoted
@@ -41,12 +42,15 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
     const payToken = await linkForEmail(tx, order, request.by, customer.email)
     const keepsMore = hasChangedCart(request, customer.cart_version)
-    await Promise.all([
+    const stored = [
       removeOrdered(tx, request.customerId, attempt.lines, { keepsMore }),
       queueOrderPlaced(tx, customer.email, order, payToken),
       // Last, to hold the locks on products for the shortest time.
       reserveStock(tx, quote.lines),
-    ])
+    ]
+    // An error rolls back only after all of them: what is still sent then would be stored.
+    await Promise.allSettled(stored)
+    await Promise.all(stored)
     return order
   }
   return retryOnConflict(() => inTransaction(db, place)).catch(rejectUsedReference)

@@ -34,8 +34,7 @@ const pipelines = new WeakMap<QueryExecutor, Promise<QueryExecutor>>()
 
 /**
  * In a transaction Kysely waits for the answer to each statement. This executor sends ready statements at once, in the order of the
- * calls (decision 53). Those called together must not write anything in a second step: if another fails, it may come after the
- * rollback.
+ * calls (decision 53). Wait for all that are called together, also if one fails: what comes after the rollback would be stored.
  */
 async function pipelineOf(executor: QueryExecutor): Promise<QueryExecutor> {
   const connection = await executor.provideConnection(async (connection) => connection)
