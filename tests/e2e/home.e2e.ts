@@ -52,7 +52,8 @@ test('[CARD-02, CARD-03] a card shows brand, title, rating and price, and links 
   for (const part of [picture, card.getByText('Rs. 520', { exact: true }), viewIcon]) {
     await part.click({ force: true })
     await expect(headline(page)).toHaveText('Wild Forest Honey')
-    await page.goBack()
+    // Back restores the place, while a forced click does not wait for a card to stand still.
+    await visit(page, '/')
   }
 })
 
