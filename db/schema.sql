@@ -213,17 +213,12 @@ create table export (
   media_type text not null,
   -- The minimum role that may download it.
   least_role text not null check (least_role in ('owner', 'manager', 'packer')),
-  customer_id uuid references customer on delete cascade
+  customer_id uuid references customer on delete cascade,
+  -- Names of the files that make up the export, in order; an interrupted job continues after the last one.
+  parts text[] not null default '{}',
+  bytes int not null default 0
 );
 create index export_of_customer on export (customer_id) where customer_id is not null;
-
--- The file in chunks; an interrupted job continues after the last one.
-create table export_part (
-  job_id uuid references export on delete cascade,
-  place int,
-  bytes bytea not null,
-  primary key (job_id, place)
-);
 
 -- The last fetch of each feed, for the page that explains it to staff.
 create table feed_fetch (

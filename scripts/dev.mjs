@@ -27,6 +27,7 @@ const { buildThread } = await load('platform/db/build-thread.ts')
 const database = await openDatabase({ ...config, log, thread: await buildThread() })
 const { createFolderStore } = await load('platform/storage/folder-store.ts')
 const { inProcessEncoder } = await load('media/server/picture-encoder.ts')
+const { openExports } = await load('platform/exports/export-store.ts')
 const media = createFolderStore(path.join(config.dataDir, 'media'))
 
 const preamble = '/@shop/preamble.js'
@@ -70,6 +71,7 @@ async function makeApp() {
     passwordQueue: new PasswordQueue(config.timeoutFactor),
     events: new EventEmitter(),
     media,
+    exports: await openExports(config),
     pictures: inProcessEncoder,
     tryRestore: async () => 'nothing, as only a built shop tries',
     log,

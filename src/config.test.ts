@@ -91,9 +91,13 @@ test.each(['MEDIA_URL', 'BACKUP_URL'])(
 test('backups never go to a bucket whose files are public', () => {
   const shown = { ...credentials, MEDIA_URL: bucket('shop'), MEDIA_PUBLIC_URL: 'https://cdn.example' }
 
-  expect(() => readConfig({ ...shown, BACKUP_URL: bucket('shop/backups') })).toThrow(
-    /BACKUP_URL .*another bucket/,
-  )
+  for (const same of [
+    bucket('shop/backups'),
+    `${bucket('shop')}&style=host`,
+    bucket('shop').replace('https', 'http'),
+    bucket('shop').replace('s3.example', 's3.example:8443/'),
+  ])
+    expect(() => readConfig({ ...shown, BACKUP_URL: same }), same).toThrow(/BACKUP_URL .*another bucket/)
   expect(readConfig({ ...shown, BACKUP_URL: bucket('safe') }).backupBucket).toBeDefined()
 })
 

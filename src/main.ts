@@ -70,6 +70,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   const [
     { createApp },
     { openServedMedia },
+    { openExports },
     { childProcessEncoder },
     { AdmissionControl },
     { createCaches },
@@ -105,6 +106,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     passwordQueue: new PasswordQueue(config.timeoutFactor),
     events: new EventEmitter<{ write: [url: string] }>(),
     media,
+    exports: await openExports(config),
     pictures: childProcessEncoder(built('picture-process')),
     tryRestore: restoreInChildProcess(built('cli')),
     razorpay: config.razorpay && createRazorpayClient(config.razorpay),
@@ -150,6 +152,7 @@ const loadModules = () =>
   Promise.all([
     import('./app'),
     import('./media/server/open-media'),
+    import('./platform/exports/export-store'),
     import('./media/server/picture-encoder'),
     import('./platform/http/limits/admission-control'),
     import('./platform/cache/caches'),

@@ -36,7 +36,8 @@ export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jo
 }
 
 /** All products, including archived ones, as a table that the import reads without loss. */
-export async function doExport({ db, config }: Services, job: RunningJob): Promise<ExportResult> {
+export async function doExport(services: Services, job: RunningJob): Promise<ExportResult> {
+  const { db, config } = services
   const rules = missingRules(await readSettings(db))
   // Saved together with the parts below.
   let { after, done } = (job.checkpoint as { after: string; done: number } | null) ?? { after: null, done: 0 }
@@ -60,7 +61,11 @@ export async function doExport({ db, config }: Services, job: RunningJob): Promi
       after === null ? await writeCsv([[...tableHead, stampColumn], ...rows]) : await csvRows(rows)
     done += ids.length
     after = ids.at(-1) ?? after
-    await addPart(db, job, content, { done, total: await countProducts(db), checkpoint: { after, done } })
+    await addPart(services, job, content, {
+      done,
+      total: await countProducts(db),
+      checkpoint: { after, done },
+    })
     if (ids.length < productsAtOnce) break
   }
   return measureExport(db, job.id)

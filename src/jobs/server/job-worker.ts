@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/app-error'
 import { isDatabaseAway } from '../../platform/http/error-handler'
 import type { Services } from '../../platform/process/services'
+import { StorageError } from '../../platform/storage/file-store'
 import { traced } from '../../platform/tracing/tracing'
 import {
   type ClaimedJob,
@@ -99,6 +100,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
 
 function sayFault(error: NodeJS.ErrnoException): string {
   if (error instanceof AppError) return error.message
+  if (error instanceof StorageError) return m.theStorageDidNotAnswer()
   if (error.code === 'ENOSPC') return m.theDiskOfTheServer()
   return m.somethingWentWrongOnOur()
 }

@@ -55,10 +55,12 @@ test('pictures move to the bucket and back, and an interrupted move continues', 
   for (const name of ['a', 'b', 'c']) await source.put(name.repeat(16), '320.webp', Buffer.from(name))
   const bucket = await createS3Store({ ...server.bucket, prefix: 'moved/' })
   await bucket.put('a'.repeat(16), '320.webp', Buffer.from('a'))
+  await bucket.put('backups', 'of all customers', Buffer.from('d'))
 
   expect(await copyAll(source, bucket)).toEqual({ copied: 2, present: 1 })
   expect(await copyAll(source, bucket)).toEqual({ copied: 0, present: 3 })
   const target = createFolderStore(path.join(folder, 'target'))
   expect(await copyAll(bucket, target)).toEqual({ copied: 3, present: 0 })
+  expect((await target.keys()).size).toBe(3)
   expect((await target.get('c'.repeat(16), '320.webp'))?.toString()).toBe('c')
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/process/services'
+import { isPictureKey } from './media-store'
 import { drawPlaceholder, placeholder } from './placeholder'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -18,7 +19,7 @@ export function registerMediaRoutes(
     { schema: { hide: true } },
     async ({ params: { key, file }, headers }, reply) => {
       const format = /^\d{1,4}\.(avif|webp|jpg)$/.exec(file)?.[1] as keyof typeof types | undefined
-      const isName = format !== undefined && /^[0-9a-f]{16}$/.test(key)
+      const isName = format !== undefined && isPictureKey(key)
       if (isName && config.mediaPublicUrl && key !== placeholder.key)
         return reply.header('cache-control', forever).redirect(`${config.mediaPublicUrl}/${key}/${file}`, 301)
       const bytes = isName && (await find(key, file).catch(unavailable))

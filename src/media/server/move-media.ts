@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Config } from '../../config'
 import { StartupError } from '../../platform/db/startup-error'
 import { createFolderStore } from '../../platform/storage/folder-store'
-import type { MediaStore } from './media-store'
+import { isPictureKey, type MediaStore } from './media-store'
 import { mediaFolder, openMedia } from './open-media'
 
 const atOnce = 8
@@ -34,6 +34,7 @@ export async function copyAll(from: MediaStore, to: MediaStore): Promise<MovedMe
       moved[bytes ? 'copied' : 'present'] += 1
     }
   }
-  await Promise.all([...(await from.keys())].map((key) => limit(() => copyPicture(key))))
+  const keys = [...(await from.keys())].filter(isPictureKey)
+  await Promise.all(keys.map((key) => limit(() => copyPicture(key))))
   return moved
 }

@@ -20,7 +20,8 @@ import { type Backup, type BackupPlace, manifestName, storeBackup } from './stor
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'backups')
 
 const draftPrefix = '.draft-'
-const draftForm = /^\.draft-/
+/** The second ending is of a move into the store. */
+const draftForm = /^\.draft-|\.draft$/
 
 export interface WrittenBackup extends Backup {
   /** Pictures the backup lacks. Its rows are still worth keeping. */

@@ -62,6 +62,8 @@ export async function doBackup({ db, config, log }: Pick<Services, 'db' | 'confi
   const now = new Date()
   const { name, bytes, pictures } = await writeBackup(db, config, now)
   if (pictures.missing > 0) log.error(`The backup is not whole: ${missingInWords(pictures, config)}.`)
-  await removeOldBackups(config, now)
+  await removeOldBackups(config, now).catch((error) =>
+    log.error({ err: error }, 'old backups cannot be removed'),
+  )
   return { name, bytes, picturesMissing: pictures.missing }
 }

@@ -50,6 +50,9 @@ test('[F1] drafts of a process killed a day ago are removed, and one in progress
     const draft = path.join(folder, 'backups', name)
     await mkdir(path.join(draft, 'tables'), { recursive: true })
     await utimes(draft, touched, touched)
+    const unmoved = path.join(folder, 'backups', `thulir.${newId()}.draft`)
+    await writeFile(unmoved, '')
+    await utimes(unmoved, touched, touched)
   }
   const ofChore = path.join(folder, `.move-${newId()}`)
   await mkdir(ofChore)
@@ -57,7 +60,8 @@ test('[F1] drafts of a process killed a day ago are removed, and one in progress
 
   const { name } = await writeBackup(shop.db, config, now)
 
-  expect((await readdir(path.join(folder, 'backups'))).sort()).toEqual(['.draft-under-way', name])
+  const left = await readdir(path.join(folder, 'backups'))
+  expect(left.sort()).toEqual(['.draft-under-way', name, expect.stringMatching(/^thulir\..*\.draft$/)])
   expect(await readdir(folder)).toEqual(['backups'])
 })
 

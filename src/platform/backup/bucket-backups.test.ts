@@ -7,8 +7,10 @@ import { openS3Server } from '../../../tests/support/shop/s3-server'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { jobKinds } from '../../jobs/server/job-kinds'
 import { doJobs } from '../../jobs/server/job-worker'
+import type { Services } from '../process/services'
 import { StorageError } from '../storage/file-store'
 import { unpackBackup, writeBackup } from './archive'
+import { doBackup } from './backup-clock'
 import { readManifest } from './restore'
 import { type Backup, listBackups, openBackup, readBackup, removeOldBackups } from './stored-backups'
 import { queueTryIfDue } from './try-restore'
@@ -87,6 +89,24 @@ test('expired backups leave the bucket, the newest stays', async ({ shop }) => {
   await removeOldBackups(place(), daysLater(40))
 
   expect(await namesIn(listBackups(place()))).toEqual([kept.name])
+})
+
+test('[F1] while the bucket does not say which backup is whole, none is removed and a new one counts', async ({
+  shop,
+}) => {
+  const config = { ...shop.services.config, ...place() }
+  const log = { error: vi.fn() } as unknown as Services['log']
+  for (const days of [-41, -40]) await writeBackup(shop.db, config, new Date(Date.now() + days * 86_400_000))
+  server.state.fault = 'unreadable'
+
+  await expect(removeOldBackups(config, new Date())).rejects.toThrow(StorageError)
+  const { name } = await doBackup({ db: shop.db, config, log })
+
+  expect(log.error).toHaveBeenCalledWith({ err: expect.any(StorageError) }, expect.any(String))
+  server.state.fault = 'none'
+  const names = await namesIn(listBackups(config))
+  expect(names).toHaveLength(3)
+  expect(names[0]).toBe(name)
 })
 
 test('a backup that the bucket cuts off in the middle is not restored', async ({ shop }) => {

@@ -8,6 +8,7 @@ import type { Config } from '../../config'
 import type { MissingPictures } from '../../media/server/missing-pictures'
 import { dayMs } from '../contract/india-time'
 import { StartupError } from '../db/startup-error'
+import { StorageError } from '../storage/file-store'
 import { openStore } from '../storage/open-store'
 import type { Manifest } from './dump'
 
@@ -97,8 +98,11 @@ export async function removeOldBackups(
 
 async function findNewestWhole(config: BackupPlace, backups: Backup[]) {
   for (const backup of backups) {
-    // An unreadable backup has no pictures either.
-    const pictures = await readMissingPictures(config, backup).catch(() => undefined)
+    // A damaged backup has no pictures either; one that the bucket cannot send now may have.
+    const pictures = await readMissingPictures(config, backup).catch((error) => {
+      if (error instanceof StorageError) throw error
+      return undefined
+    })
     if (pictures?.missing === 0) return backup
   }
   return undefined

@@ -35,6 +35,13 @@ export interface JobTables {
     finished_at: MaybeTime
     request_id: Generated<string | null>
   }
-  export: { job_id: string; name: string; media_type: string; least_role: Role; customer_id: string | null }
-  export_part: { job_id: string; place: number; bytes: Buffer }
+  export: {
+    job_id: string
+    name: string
+    media_type: string
+    least_role: Role
+    customer_id: string | null
+    parts: Generated<string[]>
+    bytes: Generated<number>
+  }
 }

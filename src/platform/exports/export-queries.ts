@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { shownOfJob } from '../../jobs/server/job-queries'
-import { exportHours } from '../contract/exports'
+import { type ExportResult, exportHours } from '../contract/exports'
 import { type Role, roles } from '../contract/route'
 import type { Database } from '../db/tables'
+import type { StoredFile } from '../storage/file-store'
 
 const availableSince = sql<Date>`now() - make_interval(hours => ${exportHours})`
 
@@ -23,42 +24,23 @@ export const findExport = (db: Database, id: string) =>
   db
     .selectFrom('export')
     .innerJoin('job', 'job.id', 'export.job_id')
-    .select(['name', 'media_type', 'least_role'])
+    .select(['name', 'media_type', 'least_role', 'parts'])
     .where('job_id', '=', id)
     .where('state', '=', 'done')
     .where('finished_at', '>', availableSince)
     .executeTakeFirst()
 
-export async function insertPart(tx: Database, jobId: string, place: number, bytes: Buffer): Promise<void> {
-  await tx.insertInto('export_part').values({ job_id: jobId, place, bytes }).execute()
-}
+/** Appends a part. Returns undefined if the export is gone, such as that of a deleted account. */
+export const appendPart = (tx: Database, jobId: string, { file, bytes }: StoredFile) =>
+  tx
+    .updateTable('export')
+    .set({ parts: sql`array_append(parts, ${file})`, bytes: sql`bytes + ${bytes}` })
+    .where('job_id', '=', jobId)
+    .returning(['name', 'bytes'])
+    .executeTakeFirst()
 
-export async function measureExport(db: Database, jobId: string): Promise<{ name: string; bytes: number }> {
-  return db
-    .selectFrom('export')
-    .leftJoin('export_part', 'export_part.job_id', 'export.job_id')
-    .select(['name', sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('bytes')])
-    .where('export.job_id', '=', jobId)
-    .groupBy('name')
-    .executeTakeFirstOrThrow()
-}
-
-/** One part at a time, so that a large file never has to fit into memory. */
-export async function* readParts(db: Database, jobId: string): AsyncGenerator<Buffer> {
-  for (let after = -1; ; ) {
-    const part = await db
-      .selectFrom('export_part')
-      .select(['place', 'bytes'])
-      .where('job_id', '=', jobId)
-      .where('place', '>', after)
-      .orderBy('place')
-      .limit(1)
-      .executeTakeFirst()
-    if (!part) return
-    after = part.place
-    yield part.bytes
-  }
-}
+export const measureExport = (db: Database, jobId: string): Promise<ExportResult> =>
+  db.selectFrom('export').select(['name', 'bytes']).where('job_id', '=', jobId).executeTakeFirstOrThrow()
 
 export async function deleteOldExports(db: Database): Promise<void> {
   await db
@@ -67,4 +49,9 @@ export async function deleteOldExports(db: Database): Promise<void> {
       old.selectFrom('job').select('id').where('finished_at', '<=', availableSince),
     )
     .execute()
+}
+
+export async function findExportIds(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('export').select('job_id').execute()
+  return new Set(rows.map(({ job_id }) => job_id))
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { recordChange } from '../../staff/server/audit'
@@ -9,10 +8,11 @@ import { addRoute } from '../http/add-route'
 import { notFound } from '../http/app-error'
 import { addFileRoute } from '../http/file-route'
 import type { Services } from '../process/services'
-import { findExport, findExports, readParts } from './export-queries'
+import { findExport, findExports } from './export-queries'
 import { presentExport } from './export-serializer'
+import { readParts } from './export-store'
 
-export function registerExportRoutes(app: FastifyInstance, { db }: Services): void {
+export function registerExportRoutes(app: FastifyInstance, { db, exports }: Services): void {
   addRoute(app, db, exportRoutes.list, async ({ staff }) =>
     (await findExports(db, staff.role)).map(presentExport),
   )
@@ -23,6 +23,6 @@ export function registerExportRoutes(app: FastifyInstance, { db }: Services): vo
     await recordChange(db, staff, {
       ...{ entity: 'export', entityId: id, action: 'downloaded', after: { name: found.name } },
     })
-    return { name: found.name, type: found.media_type, content: Readable.from(readParts(db, id)) }
+    return { name: found.name, type: found.media_type, content: readParts(exports, found.parts) }
   })
 }

@@ -1,11 +1,17 @@
+import path from 'node:path'
 import type { Progress } from '../../jobs/server/job-queries'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Staff } from '../../staff/server/staff-sessions'
+import { removeLostDrafts } from '../backup/drafts'
 import type { ExportResult } from '../contract/exports'
 import type { Role } from '../contract/route'
 import type { Database } from '../db/tables'
+import { AppError } from '../http/app-error'
 import type { Services } from '../process/services'
-import { deleteOldExports, insertPart, measureExport } from './export-queries'
+import type { StoredFile } from '../storage/file-store'
+import { appendPart, deleteOldExports, findExportIds } from './export-queries'
+import { exportKey, jobOfPart, storePart } from './export-store'
+import * as m from './messages'
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -41,37 +47,60 @@ export async function queueExport(
   return { jobId }
 }
 
-/** Saves the next part together with the progress, so that a crashed job continues after it. */
+type ExportServices = Pick<Services, 'db' | 'exports'>
+
+/** Stores the next part, then names it together with the progress, so that a crashed job continues after it. */
 export async function addPart(
-  db: Database,
+  { db, exports }: ExportServices,
   job: RunningJob,
   content: string | Buffer,
   progress: Progress,
 ): Promise<void> {
+  const part = await storePart(exports, job.id, content)
   await db.transaction().execute(async (tx) => {
     await job.progress(tx, progress)
-    await insertPart(tx, job.id, progress.done, Buffer.from(content))
+    await namePart(tx, job, part)
   })
 }
 
-/** For a small file: saves it in one part when the job ends. */
+/** For a small file: stores it in one part when the job ends. */
 export async function finishInOnePart(
-  db: Database,
+  { db, exports }: ExportServices,
   job: RunningJob,
   content: string | Buffer,
 ): Promise<ExportResult> {
+  const part = await storePart(exports, job.id, content)
   return db.transaction().execute(async (tx) => {
-    await insertPart(tx, job.id, 0, Buffer.from(content))
-    const result = await measureExport(tx, job.id)
+    const result = await namePart(tx, job, part)
     await job.finish(tx, result)
     return result
   })
 }
 
-/** Deletes expired files. Any instance may do it. */
-export function startExportClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+async function namePart(tx: Database, { id }: RunningJob, part: StoredFile): Promise<ExportResult> {
+  const result = await appendPart(tx, id, part)
+  if (!result) throw new AppError(404, 'EXPORT_GONE', m.exportGone())
+  return result
+}
+
+/** Deletes expired exports, and the files of exports that are gone. Any instance may do it. */
+export async function cleanUpExports({
+  db,
+  exports,
+  config,
+}: Pick<Services, 'db' | 'exports' | 'config'>): Promise<void> {
+  await deleteOldExports(db)
+  await removeLostDrafts(path.join(config.dataDir, exportKey), /\.draft$/, new Date())
+  // Before the rows: an export has its row before its files.
+  const files = await exports.files(exportKey)
+  const ids = await findExportIds(db)
+  for (const { file } of files) if (!ids.has(jobOfPart(file))) await exports.remove(exportKey, file)
+}
+
+export function startExportClock(services: Services): () => void {
+  const { log } = services
   const cleanUp = () =>
-    deleteOldExports(db).catch((error) => log.warn({ err: error }, 'old exports cannot be removed'))
+    cleanUpExports(services).catch((error) => log.warn({ err: error }, 'old exports cannot be removed'))
   const clock = setInterval(cleanUp, 10 * 60_000).unref()
   return () => clearInterval(clock)
 }

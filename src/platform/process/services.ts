@@ -8,6 +8,7 @@ import type { PictureEncoder } from '../../media/server/picture-encoder'
 import type { RazorpayClient } from '../../payments/server/razorpay/razorpay-client'
 import type { Render } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
+import type { ExportStore } from '../exports/export-store'
 import type { Tracing } from '../tracing/tracing'
 
 export interface Services {
@@ -24,6 +25,7 @@ export interface Services {
   /** Emitted with the URL of each request that may have queued an email or a job. */
   events: EventEmitter<{ write: [url: string] }>
   media: MediaStore
+  exports: ExportStore
   pictures: PictureEncoder
   tryRestore: RestoreTry
   /** Undefined without keys in the environment. */

@@ -33,9 +33,14 @@ export function readBucketAddress(text: string): BucketAddress | undefined {
   }
 }
 
-/** Whatever the folders in it. */
-export const isSameBucket = (one: string, other: string): boolean =>
-  readBucketAddress(one)?.endpoint === readBucketAddress(other)?.endpoint
+/** Whatever the folders in it, and whether its name is in path or host, with TLS or without. */
+export const isSameBucket = (one: string, other: string): boolean => hostAndName(one) === hostAndName(other)
+
+function hostAndName(text: string): string | undefined {
+  if (!readBucketAddress(text)) return undefined
+  const { host: bucket, searchParams } = new URL(text)
+  return `${new URL(searchParams.get('endpoint') ?? '').hostname}/${bucket}`
+}
 
 const parameters = ['endpoint', 'region', 'style']
 

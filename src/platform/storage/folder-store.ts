@@ -10,13 +10,13 @@ import type { FileStore } from './file-store'
  * Files as `{folder}/{key}/{file}`. They survive a power loss like the row that names them; some disks report that
  * they are full only at fsync.
  */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string, mode = 0o777): FileStore {
   const place = (key: string, file: string) => path.join(folder, path.basename(key), path.basename(file))
 
   /** `write` fills a draft beside the target and flushes it. */
   async function appear(target: string, write: (draft: string) => Promise<void>): Promise<void> {
     const draft = `${target}.${randomUUID()}.draft`
-    const made = await mkdir(path.dirname(target), { recursive: true })
+    const made = await mkdir(path.dirname(target), { recursive: true, mode })
     try {
       await write(draft)
       await rename(draft, target)

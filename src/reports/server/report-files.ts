@@ -28,18 +28,18 @@ export async function startReportExport(
     )
 }
 
-export async function exportReport({ db, readDb }: Services, job: RunningJob): Promise<ExportResult> {
+export async function exportReport(services: Services, job: RunningJob): Promise<ExportResult> {
   // Queued by startReportExport.
   const { report: name, form, ...days } = job.input as RequestInput
   // Documents of another GSTIN may be new since the request; the check and the figures use one snapshot.
-  const report = await readDb
+  const report = await services.readDb
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await rejectMixed(tx, name, days)
       return readReport(tx, name, days)
     })
-  return finishInOnePart(db, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
+  return finishInOnePart(services, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
 }
 
 const csvOf = ({ columns, rows }: Report) => writeCsv([columns.map(({ label }) => label), ...rows])

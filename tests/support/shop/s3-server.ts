@@ -7,7 +7,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../scripts/free-port.mjs'
 
-export type Fault = 'none' | 'slow' | 'error' | 'cut' | 'away'
+/** `unreadable`: files are listed and written, but not read. */
+export type Fault = 'none' | 'slow' | 'error' | 'cut' | 'away' | 'unreadable'
 
 const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
 
@@ -47,7 +48,8 @@ export async function openS3Server() {
 
 function answer(fault: Fault, incoming: IncomingMessage, reply: ServerResponse, port: number): void {
   if (fault === 'away') return void incoming.socket.destroy()
-  if (fault === 'error') {
+  const isRead = incoming.method === 'GET' && !incoming.url?.includes('?')
+  if (fault === 'error' || (fault === 'unreadable' && isRead)) {
     incoming.resume()
     return void reply.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
   }

@@ -13,6 +13,7 @@ import { createCaches } from '../../../src/platform/cache/caches'
 import type { Role } from '../../../src/platform/contract/route'
 import type { OpenedDatabase } from '../../../src/platform/db/open-database'
 import type { Database } from '../../../src/platform/db/tables'
+import type { ExportStore } from '../../../src/platform/exports/export-store'
 import type { Services } from '../../../src/platform/process/services'
 import { openStaffSession } from '../../../src/staff/server/staff-sessions'
 import { openTestDatabase, silentLog } from '../database/test-database'
@@ -74,7 +75,8 @@ export async function openTestShop(
     sessions: caches.sessions,
     passwordQueue: new PasswordQueue(config.timeoutFactor),
     events: new EventEmitter(),
-    media: mediaInMemory(),
+    media: filesInMemory(),
+    exports: filesInMemory(),
     pictures: inProcessEncoder,
     tryRestore: async () => 'nothing',
     razorpay: config.razorpay && createRazorpayClient(config.razorpay, fastRazorpay),
@@ -163,7 +165,7 @@ async function logInAsStaff(db: Database, role: Role): Promise<Record<string, st
   return { cookie, origin: 'http://localhost' }
 }
 
-function mediaInMemory(): MediaStore {
+function filesInMemory(): MediaStore & ExportStore {
   const files = new Map<string, Uint8Array>()
   return {
     put: async (key, file, bytes) => void files.set(`${key}/${file}`, bytes),
@@ -173,5 +175,6 @@ function mediaInMemory(): MediaStore {
       [...files]
         .filter(([name]) => name.startsWith(`${key}/`))
         .map(([name, bytes]) => ({ file: name.slice(key.length + 1), bytes: bytes.length })),
+    remove: async (key, file) => void files.delete(`${key}/${file}`),
   }
 }

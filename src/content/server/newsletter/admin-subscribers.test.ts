@@ -4,7 +4,7 @@ import { doAllJobs, takeExport } from '../../../../tests/support/shop/jobs'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import type { Role } from '../../../platform/contract/route'
-import { deleteOldExports } from '../../../platform/exports/export-queries'
+import { cleanUpExports } from '../../../platform/exports/exports'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
 
@@ -44,8 +44,9 @@ test('an export is available to its role only, for one day', async ({ shop }) =>
   })
   await sql`update job set finished_at = now() - interval '24 hours' where id = ${jobId}`.execute(shop.db)
   expect((await shop.asStaff('owner').get(url)).statusCode).toBe(404)
-  await deleteOldExports(shop.db)
-  expect(await shop.db.selectFrom('export_part').selectAll().where('job_id', '=', jobId).execute()).toEqual(
-    [],
-  )
+  const stored = async () =>
+    (await shop.services.exports.files('exports')).filter(({ file }) => file.startsWith(jobId))
+  expect(await stored()).toHaveLength(1)
+  await cleanUpExports(shop.services)
+  expect(await stored()).toEqual([])
 })

@@ -33,13 +33,13 @@ export function startSubscriberExport(db: Database, staff: Staff, now: Date): Pr
 }
 
 /** Only subscribers who consented (domain.md F7). */
-export async function exportSubscribers({ db }: Services, job: RunningJob): Promise<ExportResult> {
-  const lines = (await findConsenting(db)).map(({ email, asked_at, confirmed_at }) => [
+export async function exportSubscribers(services: Services, job: RunningJob): Promise<ExportResult> {
+  const lines = (await findConsenting(services.db)).map(({ email, asked_at, confirmed_at }) => [
     email,
     asked_at.toISOString(),
     confirmed_at?.toISOString() ?? '',
   ])
-  return finishInOnePart(db, job, await writeCsv([[m.email(), m.askedAt(), m.consentedAt()], ...lines]))
+  return finishInOnePart(services, job, await writeCsv([[m.email(), m.askedAt(), m.consentedAt()], ...lines]))
 }
 
 /** The audit log does not name the address. */

@@ -75,7 +75,7 @@ export async function exportCustomer(services: Services, job: RunningJob): Promi
   const { id } = job.input as { id: string }
   await findOne(services.db, id)
   const data = await collectPersonalData(services, id, new Date())
-  return finishInOnePart(services.db, job, JSON.stringify(data, null, 2))
+  return finishInOnePart(services, job, JSON.stringify(data, null, 2))
 }
 
 /** The audit log does not name the customer. */
