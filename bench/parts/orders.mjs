@@ -30,7 +30,8 @@ export async function run() {
       'of pgbench',
       'of a bare loop',
       'the last call alone, of pgbench',
-      'processor of the shop, ms an order',
+      'processor during the turn, ms an order: shop + PostgreSQL (embedded: in the shop) + callers',
+      'processor of the shop, emails too',
       'orders/s just started',
       'statements',
       'failed',
@@ -43,13 +44,14 @@ export async function run() {
       each.ofPgbench ? showSpread(each.ofPgbench) : '',
       each.ofLoop ? showSpread(each.ofLoop) : '',
       each.lastCallOfPgbench ? showSpread(each.lastCallOfPgbench) : '',
+      each.turnMs.map(({ median }) => median.toFixed(2)).join(' + '),
       each.processorMs.median.toFixed(2),
       each.count === 8 ? each.justStarted.perSecond.toFixed(0) : '',
       each.statements,
       `${each.failed} of ${each.orders}${each.why ? ` (${each.why})` : ''}`,
     ]),
     notes: [
-      `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, shown in a separate column, Node still compiles it. Floors write the same order (five inserts, one transaction) directly to the same tables and wait for the disk as the shop does. Stock is counted, so every order reduces it. Order emails wait during heavy load, for 30 s at most, which is longer than a turn: they are rendered and sent between the turns, before the turn of a floor. The processor time includes them, orders a second and statements do not: under a lasting rush the processor time sets the rate. The bare loop of the embedded database runs on a separate copy. Only the last request orders two products without a cart: it writes what the floor writes, and reduces the stock.`,
+      `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, shown in a separate column, Node still compiles it. Floors write the same order (five inserts, one transaction) directly to the same tables and wait for the disk as the shop does. Stock is counted, so every order reduces it. Order emails wait during heavy load, for 30 s at most, which is longer than a turn: they are rendered and sent between the turns, before the turn of a floor. The last processor time includes them, orders a second and statements do not: under a lasting rush the processor time sets the rate. The bare loop of the embedded database runs on a separate copy. Only the last request orders two products without a cart: it writes what the floor writes, and reduces the stock.`,
     ],
     budgets: figures
       .filter(({ kind, count }) => kind === 'server' && count === 8)
@@ -73,6 +75,7 @@ async function onServer(server) {
   await loop.ask({ offers, url: server.url })
   const figures = await measure({
     kind: 'server',
+    server,
     shop,
     shoppers,
     loop,
@@ -113,18 +116,19 @@ export async function openForOrders(shop, count = 8) {
   return { offers, shoppers }
 }
 
-async function measure({ kind, shop, shoppers, loop, pgbench }) {
+async function measure({ kind, server, shop, shoppers, loop, pgbench }) {
   const figures = []
-  const justStarted = await ordersOf(shop, shoppers, { count: 8, seconds })
+  const orders = (asked) => ordersOf({ server, shop, shoppers }, asked)
+  const justStarted = await orders({ count: 8, seconds })
   await shoppers.ask({ count: 8, seconds: warmUpSeconds })
   await untilAtRest(shop.child.pid)
   for (const count of [1, 8]) {
     const contestants = {
-      shop: () => ordersOf(shop, shoppers, { count, seconds }),
+      shop: () => orders({ count, seconds }),
       loop: () => loop.ask({ count, seconds }),
       ...(pgbench && {
         pgbench: () => pgbench({ count, seconds }),
-        lastCall: () => ordersOf(shop, shoppers, { count, seconds, atOnce: true }),
+        lastCall: () => orders({ count, seconds, atOnce: true }),
       }),
     }
     const results = await interleave(contestants, { rounds: 3 })
@@ -144,6 +148,9 @@ async function measure({ kind, shop, shoppers, loop, pgbench }) {
         ofPgbench: ratios(of('shop', 'perSecond'), of('pgbench', 'perSecond')),
         lastCallOfPgbench: ratios(of('lastCall', 'perSecond'), of('pgbench', 'perSecond')),
       }),
+      turnMs: results.shop[0].turnMs.map((_, index) =>
+        spread(of('shop', 'turnMs').map((each) => each[index])),
+      ),
       processorMs: spread(of('shop', 'processorMs')),
       statements: await shop.countStatements(() => shoppers.ask({ count: 1, seconds: 0 })),
       orders: sum('orders'),
@@ -154,10 +161,17 @@ async function measure({ kind, shop, shoppers, loop, pgbench }) {
   return figures
 }
 
-async function ordersOf(shop, shoppers, asked) {
-  const before = processorSeconds(shop.child.pid)
+/** `turnMs`: processor time an order of the shop, of PostgreSQL and of the callers while they call. */
+async function ordersOf({ server, shop, shoppers }, asked) {
+  const processors = [
+    () => processorSeconds(shop.child.pid),
+    ...(server ? [server.processorSeconds] : []),
+    () => processorSeconds(shoppers.child.pid),
+  ]
+  const before = processors.map((seconds) => seconds())
   const result = await shoppers.ask(asked)
+  const msAnOrder = (index) => ((processors[index]() - before[index]) / result.orders) * 1000
+  const turnMs = processors.map((_, index) => msAnOrder(index))
   await untilAtRest(shop.child.pid)
-  const used = processorSeconds(shop.child.pid) - before
-  return { ...result, processorMs: (used / result.orders) * 1000 }
+  return { ...result, turnMs, processorMs: msAnOrder(0) }
 }
