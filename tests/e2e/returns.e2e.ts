@@ -81,3 +81,28 @@ test('an order is tracked by its link, without a login and without scripts', asy
   await visit(page, `/track/${'0'.repeat(64)}`)
   await expect(page.getByText('This tracking link no longer works.')).toBeVisible()
 })
+
+test('@phone an order is found by its number and email, without a login', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/\b404\b/)
+  const { order, shopper } = await aCashOrder(page)
+  const stranger = await browser.newPage()
+  await visit(stranger, '/login')
+
+  await stranger.getByRole('main').getByRole('link', { name: 'Track an order' }).click()
+  await stranger.getByRole('button', { name: 'Track' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('Please enter your order number.')
+  await expectNoFinding(stranger)
+  await stranger.getByLabel('Order number').fill(order.orderNumber)
+  await stranger.getByLabel('Email or mobile number').fill('someone.else@example.com')
+  await stranger.getByRole('button', { name: 'Track' }).click()
+  await expect(stranger.getByText('No order with this number and email or mobile number.')).toBeVisible()
+  await stranger.getByLabel('Email or mobile number').fill(shopper.email)
+  await stranger.getByRole('button', { name: 'Track' }).click()
+
+  await expect(stranger.getByRole('article')).toContainText(order.orderNumber)
+  await expect(stranger).toHaveURL(/\/track\/[0-9a-f]{64}$/)
+})
