@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 import { trackingLinkDays } from '../../contract/tracking'
+import { trackingToken } from './tracking-token'
 
 const isOver = sql<boolean>`customer_id is null or orders.created_at < now() - make_interval(days => ${trackingLinkDays})`
 
@@ -11,6 +12,19 @@ export const findTrackingKey = (db: Database, orderId: string) =>
     .select(['tracking_key as key', isOver.as('isOver')])
     .where('id', '=', orderId)
     .executeTakeFirst()
+
+/** Undefined once the link is over. */
+export async function findTrackingAddress(
+  db: Database,
+  orderId: string,
+  origin: string,
+): Promise<string | undefined> {
+  const found = await findTrackingKey(db, orderId)
+  return found && !found.isOver ? trackingAddress(orderId, found.key, origin) : undefined
+}
+
+export const trackingAddress = (orderId: string, key: string, origin: string): string =>
+  `${origin}/track/${trackingToken(orderId, key)}`
 
 /** One statement, so that an unknown number takes as long as another customer's. */
 export const findTrackable = (db: Database, number: number, contact: { email: string; mobile: string }) =>

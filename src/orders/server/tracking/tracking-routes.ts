@@ -10,8 +10,7 @@ import { noOrder } from '../order-errors'
 import { findTracking } from './find-tracking'
 import { showTracking } from './show-tracking'
 import { registerTrackingFormRoutes } from './tracking-form'
-import { findTrackingKey, replaceTrackingKey } from './tracking-queries'
-import { trackingToken } from './tracking-token'
+import { findTrackingKey, replaceTrackingKey, trackingAddress } from './tracking-queries'
 
 export function registerTrackingRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -37,5 +36,5 @@ export function registerTrackingLinkRoutes(app: FastifyInstance, { db, config }:
 async function showLink(db: Database, orderId: string, origin: string) {
   const found = isId(orderId) ? await findTrackingKey(db, orderId) : undefined
   if (!found) throw noOrder()
-  return { link: `${origin}/track/${trackingToken(orderId, found.key)}`, isOver: found.isOver }
+  return { link: trackingAddress(orderId, found.key, origin), isOver: found.isOver }
 }

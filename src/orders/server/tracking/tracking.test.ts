@@ -132,6 +132,15 @@ test('[LAY-06] the form without scripts leads to the order, or shows what was ty
   expect(empty.body).toContain('<a href="#track-contact">')
 })
 
+test('the customer gets the link with one order, to share it', async () => {
+  const { id, shopper } = await anOrder()
+
+  const { trackingLink } = (await shopper.call('GET', `/api/order/my-orders/${id}`)).json()
+
+  expect(trackingLink.split('/track/')[1]).toBe(await tokenOf(id))
+  expect((await shopper.orders())[0].trackingLink).toBeUndefined()
+})
+
 test('a wrong signature, another order and nonsense are not found', async () => {
   const [one, other] = [await tokenOf((await anOrder()).id), await tokenOf((await anOrder()).id)]
   const swapped = one.slice(0, 32) + other.slice(32)
