@@ -71,10 +71,12 @@ function Order({ order }: { order: AdminOrder }) {
         <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
       )}
       {order.openReturn && (
-        <Notice tone="warning">
-          {m.returnRequested()}{' '}
-          <Link to={`/admin/returns/${order.openReturn}`}>{m.decideOnTheReturn()}</Link>
-        </Notice>
+        <div className={styles.openReturn}>
+          <Notice tone="warning">
+            {m.returnRequested()}{' '}
+            <Link to={`/admin/returns/${order.openReturn}`}>{m.decideOnTheReturn()}</Link>
+          </Notice>
+        </div>
       )}
       <Columns
         main={
