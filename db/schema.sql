@@ -1076,7 +1076,9 @@ create table return_request (
   staff_id uuid references staff,
   staff_name text not null default '',
   created_at timestamptz not null default now(),
-  decided_at timestamptz
+  decided_at timestamptz,
+  -- The UPI ID of the customer, personal data like the text.
+  refund_upi text not null default ''
 );
 create index return_request_of_order on return_request (order_id);
 create index return_request_open on return_request (created_at) where status in ('Requested', 'Approved');

@@ -14,7 +14,7 @@ const openPages = [
     '/compare-product',
     '/nowhere',
   ],
-  ...['/login', '/signup', '/forgot-password', '/reset-password/x'],
+  ...['/login', '/signup', '/forgot-password', '/reset-password/x', '/track'],
   ...['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions'],
 ]
 const customerPages = ['/cart', '/checkout', '/my-orders', '/my-profile', '/wishlist']

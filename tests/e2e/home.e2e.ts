@@ -184,9 +184,10 @@ test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer names 
     'Shipping Policy',
     'Terms & Conditions',
     'Blogs',
+    'Track an order',
   ])
   const links = information.getByRole('link')
-  const addresses = ['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions']
+  const addresses = ['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions', '/track']
   await expect(links).toHaveCount(addresses.length)
   for (const [index, address] of addresses.entries()) {
     await expect(links.nth(index)).toHaveAttribute('href', address)

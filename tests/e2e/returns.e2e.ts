@@ -39,10 +39,12 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   await staff.getByRole('link', { name: new RegExp(order.orderNumber) }).click()
   await expect(staff.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expectNoFindingInOffice(staff)
-  await step(staff, 'Settle and credit').click()
+  await step(staff, `Refund Rs. ${honey.price}`).click()
   await dialog(staff).getByLabel('Message to the customer').fill('Sorry! Your money is on its way.')
   await expect(dialog(staff)).toContainText(`Credit: Rs. ${honey.price}`)
-  await dialog(staff).getByRole('button', { name: 'Settle and credit' }).click()
+  await dialog(staff)
+    .getByRole('button', { name: `Refund Rs. ${honey.price}` })
+    .click()
   await expect(staff.getByText(`A refund of Rs. ${honey.price} is due.`)).toBeVisible()
 
   await page.reload()
@@ -80,4 +82,29 @@ test('an order is tracked by its link, without a login and without scripts', asy
   await expectNoFinding(page)
   await visit(page, `/track/${'0'.repeat(64)}`)
   await expect(page.getByText('This tracking link no longer works.')).toBeVisible()
+})
+
+test('@phone an order is found by its number and email, without a login', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/\b404\b/)
+  const { order, shopper } = await aCashOrder(page)
+  const stranger = await browser.newPage()
+  await visit(stranger, '/login')
+
+  await stranger.getByRole('main').getByRole('link', { name: 'Track an order' }).click()
+  await stranger.getByRole('button', { name: 'Track' }).click()
+  await expect(stranger.getByRole('link', { name: 'Please enter your order number.' })).toBeVisible()
+  await expectNoFinding(stranger)
+  await stranger.getByLabel('Order number').fill(order.orderNumber)
+  await stranger.getByLabel('Email or mobile number').fill('someone.else@example.com')
+  await stranger.getByRole('button', { name: 'Track' }).click()
+  await expect(stranger.getByText('No order with this number and email or mobile number.')).toBeVisible()
+  await stranger.getByLabel('Email or mobile number').fill(shopper.email)
+  await stranger.getByRole('button', { name: 'Track' }).click()
+
+  await expect(stranger.getByRole('article')).toContainText(order.orderNumber)
+  await expect(stranger).toHaveURL(/\/track\/[0-9a-f]{64}$/)
 })

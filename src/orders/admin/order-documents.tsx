@@ -13,7 +13,7 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
   if (documents.invoice === null) return null
   return (
     <>
-      <DownloadLink route={adminInvoiceRoutes.ofOrder} input={{ params }} open>
+      <DownloadLink route={adminInvoiceRoutes.ofOrder} input={{ params }} open pill>
         {m.invoice()}
       </DownloadLink>
       {documents.creditNotes.map((number, index) => (
@@ -22,6 +22,7 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
           route={adminInvoiceRoutes.creditNoteOfOrder}
           input={{ params, query: { number } }}
           open
+          pill
         >
           {m.creditNote()}
           {documents.creditNotes.length > 1 && ` ${index + 1}`}

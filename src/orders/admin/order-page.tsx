@@ -70,6 +70,14 @@ function Order({ order }: { order: AdminOrder }) {
       {order.unprintable && (
         <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
       )}
+      {order.openReturn && (
+        <div className={styles.openReturn}>
+          <Notice tone="warning">
+            {m.returnRequested()}{' '}
+            <Link to={`/admin/returns/${order.openReturn}`}>{m.decideOnTheReturn()}</Link>
+          </Notice>
+        </div>
+      )}
       <Columns
         main={
           <>

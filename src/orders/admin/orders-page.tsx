@@ -63,7 +63,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     ),
     card: 'plain',
   },
-  { label: m.nextStep(), show: (order) => <NextStep order={order} />, card: 'plain' },
+  { label: m.nextStep(), show: (order) => <NextStep order={order} />, card: 'foot' },
 ]
 
 const filters = [

@@ -131,6 +131,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   shipment: z.nullable(AdminShipment),
   /** The invoice is issued when the parcel leaves. Credit notes are listed oldest first. */
   documents: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
+  /** The id of a return request that waits for the shop, for managers. */
+  openReturn: z.optional(z.string()),
   /** The last day on which GST could be taken back, once it has passed. */
   gstBackUntil: z.optional(z.string()),
   /** Before shipping: texts that the invoice will print with replaced characters. */

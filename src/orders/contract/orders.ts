@@ -234,6 +234,8 @@ export const TrackedOrder = z.extend(Order, {
   refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
   /** The states of return requests, oldest first, if any. */
   returns: z.optional(z.array(z.string())),
+  /** The link that shows the order without a login, while it works; with a single order only. */
+  trackingLink: z.optional(z.string()),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { Id } from '../../platform/contract/fields'
+import { limits } from '../../platform/contract/constants'
+import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import * as m from './messages'
 import { TrackedOrder } from './orders'
 import { paymentMethods, paymentStatuses } from './payment-status'
 
@@ -26,8 +28,24 @@ export const OrderTracking = z.extend(
 )
 export type OrderTracking = z.infer<typeof OrderTracking>
 
+/** What finds an order without a login. */
+export const TrackedBy = z.object({
+  orderNumber: text(m.enterYourOrderNumber(), 40),
+  contact: text(m.enterYourEmailOrMobile(), limits.emailLength),
+})
+export type TrackedBy = z.output<typeof TrackedBy>
+
 /** Apart from the other routes, which every page loads. */
 export const trackingRoutes = {
+  find: {
+    method: 'POST',
+    path: '/api/track',
+    access: 'open',
+    summary:
+      'The token of the tracking link of an order, for its number with the email or mobile number of its customer',
+    body: TrackedBy,
+    reply: z.object({ token: z.string() }),
+  },
   show: {
     method: 'GET',
     path: '/api/track/:token',

@@ -21,6 +21,7 @@ import { orderNotFound } from './order-errors'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 import { trackOrder, trackOrders } from './tracked-orders'
+import { findTrackingAddress } from './tracking/tracking-queries'
 
 const docs = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
 
@@ -82,7 +83,8 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
   addRoute(app, db, orderRoutes.one, async ({ customer, params }) => {
     const order = isId(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
     if (!order) throw orderNotFound()
-    return trackOrder(db, order, config.origin)
+    const trackingLink = await findTrackingAddress(db, order.id, config.origin)
+    return { ...(await trackOrder(db, order, config.origin)), ...(trackingLink && { trackingLink }) }
   })
   const byKey = { ...placedOrderRoutes.find, docs: { headers: PlacedOrderHeaders } }
   addRoute(app, db, byKey, async ({ customer }, { request }) => {

@@ -16,6 +16,7 @@ import * as m from './messages'
 import styles from './order-card.module.css'
 import { OrderDocuments } from './order-documents'
 import { cancelOrder, loadOrders } from './order-thunks'
+import { ShareTracking } from './share-tracking'
 import { useOrderAgain } from './use-order-again'
 
 /** After a lost response the order may be cancelled (decision 8). */
@@ -57,6 +58,7 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
           {m.orderAgain()}
         </Button>
         <OrderDocuments order={order} />
+        <ShareTracking order={order} />
         {isInStage(orderStatus, 'arrived') && (
           <ButtonLink
             variant="secondary"

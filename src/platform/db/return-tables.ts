@@ -9,6 +9,7 @@ export interface ReturnTables {
     status: Generated<ReturnStatus>
     reason: ReturnReason
     text: Generated<string>
+    refund_upi: Generated<string>
     answer: Generated<string>
     credit_note: string | null
     staff_id: string | null

@@ -5,16 +5,23 @@ import * as taxMessages from '../../tax/contract/messages'
 import { Notice } from '../../ui/components/notice'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { AreaField } from '../../ui/forms/field'
-import type { ReturnDecision, ReturnDetail } from '../contract/admin-returns'
+import { needsAnswer, type ReturnDecision, type ReturnDetail } from '../contract/admin-returns'
 import { returnLimits } from '../contract/returns'
 import * as m from './messages'
 import styles from './returns.module.css'
 import { useDecision } from './use-decision'
 
-export const decisionNames: Record<ReturnDecision['to'], { action: string; hint: string }> = {
-  Completed: { action: m.approveAndCredit(), hint: m.completedHint() },
-  Approved: { action: m.approveAndWait(), hint: m.approvedHint() },
-  Declined: { action: m.decline(), hint: m.declinedHint() },
+const hints: Record<ReturnDecision['to'], string> = {
+  Completed: m.completedHint(),
+  Approved: m.approvedHint(),
+  Declined: m.declinedHint(),
+}
+
+/** `total` in rupees. */
+export function decisionAction(to: ReturnDecision['to'], total: number): string {
+  if (to === 'Approved') return m.approveAndWait()
+  if (to === 'Declined') return m.decline()
+  return total > 0 ? m.refundAmount({ amount: formatRupees(total) }) : m.settleWithoutRefund()
 }
 
 interface DecisionDialogProps {
@@ -25,12 +32,13 @@ interface DecisionDialogProps {
 
 export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
   const decision = useDecision(request, to, onClose)
-  const { values, set, fields, problem, busy, send } = decision
+  const { values, set, fields, problem, busy, send, total } = decision
+  const action = decisionAction(to, total)
   return (
     <ConfirmDialog
-      title={m.actionOfOrder({ action: decisionNames[to].action, number: request.orderNumber })}
-      words={decisionNames[to].hint}
-      confirm={decisionNames[to].action}
+      title={m.actionOfOrder({ action, number: request.orderNumber })}
+      words={hints[to]}
+      confirm={action}
       cancel={m.notNow()}
       danger={to === 'Declined'}
       busy={busy}
@@ -48,6 +56,7 @@ export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
           id="return-answer"
           label={m.messageToTheCustomer()}
           hint={m.shownToTheCustomer()}
+          optional={!needsAnswer(to, total > 0)}
           rows={3}
           limit={returnLimits.answerLength}
           error={fields.answer}

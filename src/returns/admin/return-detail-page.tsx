@@ -14,9 +14,10 @@ import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { adminReturnRoutes, type ReturnDecision, type ReturnDetail } from '../contract/admin-returns'
 import { returnReasonTable, returnStatusTable } from '../contract/return-terms'
-import { DecisionDialog, decisionNames } from './decision-dialog'
+import { DecisionDialog, decisionAction } from './decision-dialog'
 import * as m from './messages'
 import styles from './returns.module.css'
+import { wholeCredit } from './use-decision'
 
 const back = { to: '/admin/returns', label: m.returns() } as const
 
@@ -69,7 +70,7 @@ function OneReturn({ request }: { request: ReturnDetail }) {
                 [m.customer(), name],
                 [m.mobile(), mobile && <PhoneLink key="mobile" to={mobile} />],
                 [m.delivered(), deliveredAt && formatMoment(deliveredAt)],
-                [m.received(), formatMoment(createdAt)],
+                [m.askedOn(), formatMoment(createdAt)],
               ]}
             />
           </Panel>
@@ -80,7 +81,7 @@ function OneReturn({ request }: { request: ReturnDetail }) {
   )
 }
 
-function Asked({ request: { id, lines, reason, text, photos } }: { request: ReturnDetail }) {
+function Asked({ request: { id, lines, reason, text, refundUpi, photos } }: { request: ReturnDetail }) {
   return (
     <Panel title={m.whatTheCustomerAsks()}>
       <ul className={styles.lines}>
@@ -92,6 +93,11 @@ function Asked({ request: { id, lines, reason, text, photos } }: { request: Retu
         <strong>{returnReasonTable[reason].label}</strong>
       </p>
       {text && <p className={styles.text}>{text}</p>}
+      {refundUpi && (
+        <p>
+          {m.refundTo()} <span className={styles.upi}>{refundUpi}</span>
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className={styles.photos} aria-label={m.photos()}>
           {photos.map((photo, index) => {
@@ -134,8 +140,13 @@ function Decisions({ request }: { request: ReturnDetail }) {
       {next.length > 0 && (
         <ActionBar>
           {next.map((one, index) => (
-            <Button key={one} variant={index === 0 ? 'primary' : 'secondary'} onClick={() => setTo(one)}>
-              {decisionNames[one].action}
+            <Button
+              key={one}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              className={styles.decision}
+              onClick={() => setTo(one)}
+            >
+              {decisionAction(one, wholeCredit(request))}
             </Button>
           ))}
         </ActionBar>

@@ -17,13 +17,10 @@ interface Values {
 export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onClose: () => void) {
   const { id, lines, credit } = request
   const [from] = useState(request.status)
-  const most = (position: number) => {
-    const asked = lines.find((line) => line.position === position)?.quantity ?? 0
-    return Math.min(asked, credit?.lines.find((line) => line.position === position)?.left ?? 0)
-  }
+  const most = (position: number) => mostOf(request, position)
   const [typed, setTyped] = useState<Values>(() => ({
     answer: request.answer,
-    pieces: Object.fromEntries(lines.map(({ position }) => [position, most(position)])),
+    pieces: allPieces(request),
     fee: false,
     restock: false,
   }))
@@ -66,8 +63,21 @@ const creditOf = ({ pieces, fee, restock }: Values, notes: number) => ({
   notes,
 })
 
+/** At most what was asked for and is not credited yet. */
+function mostOf({ lines, credit }: ReturnDetail, position: number): number {
+  const asked = lines.find((line) => line.position === position)?.quantity ?? 0
+  return Math.min(asked, credit?.lines.find((line) => line.position === position)?.left ?? 0)
+}
+
+const allPieces = (request: ReturnDetail) =>
+  Object.fromEntries(request.lines.map(({ position }) => [position, mostOf(request, position)]))
+
+/** In rupees, for everything that was asked for. */
+export const wholeCredit = (request: ReturnDetail): number =>
+  creditTotal(request, { pieces: allPieces(request), fee: false })
+
 /** In rupees. */
-function creditTotal({ credit }: ReturnDetail, { pieces, fee }: Values): number {
+function creditTotal({ credit }: ReturnDetail, { pieces, fee }: Pick<Values, 'pieces' | 'fee'>): number {
   if (!credit) return 0
   const paise = credit.lines.reduce((sum, { position, price, credits }) => {
     const many = pieces[position] ?? 0

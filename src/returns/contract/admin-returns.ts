@@ -53,12 +53,16 @@ export const ReturnDecision = z
     credit: z.optional(ReturnCredit),
   })
   .check(
-    z.refine(({ to, answer, credit }) => answer !== '' || (to === 'Completed' && isCredit(credit)), {
+    z.refine(({ to, answer, credit }) => answer !== '' || !needsAnswer(to, isCredit(credit)), {
       path: ['answer'],
       error: m.tellTheCustomer(),
     }),
   )
 export type ReturnDecision = z.output<typeof ReturnDecision>
+
+/** An approval and a credit note speak for themselves. */
+export const needsAnswer = (to: 'Approved' | 'Completed' | 'Declined', credits: boolean): boolean =>
+  to === 'Declined' || (to === 'Completed' && !credits)
 
 export const isCredit = (credit: ReturnCredit | undefined): credit is ReturnCredit =>
   credit !== undefined && (credit.fee || credit.lines.some(({ quantity }) => quantity > 0))

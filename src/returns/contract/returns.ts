@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
 import { pictureLimits } from '../../platform/contract/constants'
-import { Id, optionalText, wholeNumber } from '../../platform/contract/fields'
+import { Id, optionalText, upiIdPattern, wholeNumber, withoutUnseen } from '../../platform/contract/fields'
 import type { RouteGroup } from '../../platform/contract/route'
 import * as m from './messages'
 import { returnReasons, returnStatuses } from './return-terms'
 
-export const returnLimits = { photos: 4, textLength: 1000, answerLength: 1000 } as const
+export const returnLimits = { photos: 4, textLength: 1000, answerLength: 1000, upiLength: 321 } as const
 
 /** Of an order line. */
 const Pieces = z.object({
@@ -25,6 +25,11 @@ export const NewReturn = z.object({
   ),
   reason: z.enum(returnReasons, m.chooseAReason()),
   text: optionalText(returnLimits.textLength),
+  /** Only for an order paid in cash. */
+  refundUpi: optionalText(returnLimits.upiLength).check(
+    z.overwrite(withoutUnseen),
+    z.refine((typed) => typed === '' || upiIdPattern.test(typed), m.upiIdInvalid()),
+  ),
   /** Ids of uploaded photos. */
   photos: z._default(z.array(Id).check(z.maxLength(returnLimits.photos, m.tooManyPhotos())), []),
 })
@@ -35,6 +40,8 @@ export const ReturnRequest = z.object({
   status: z.enum(returnStatuses),
   reason: z.enum(returnReasons),
   text: z.string(),
+  /** Where the refund goes; empty if not given. */
+  refundUpi: z.string(),
   lines: z.array(z.object({ position: z.number(), title: z.string(), quantity: z.number() })),
   photos: z.array(z.string()),
   /** What the shop answered. */
@@ -49,6 +56,8 @@ export type ReturnRequest = z.infer<typeof ReturnRequest>
 /** What can be returned of an order, and what was asked for. */
 export const OrderReturns = z.object({
   orderNumber: z.string(),
+  /** The refund then needs a UPI ID. */
+  isCash: z.boolean(),
   /** Why nothing can be asked for now; empty if something can. */
   closed: z.string(),
   /** The owner's short return policy. */

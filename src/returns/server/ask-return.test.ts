@@ -163,3 +163,19 @@ test('asking and withdrawing in turn is limited', async () => {
 
   expect(replies).toEqual([...Array(10).fill(200), 429])
 })
+
+test('the UPI ID for the refund of a cash order is checked and reaches staff, whose order page names the request', async () => {
+  const order = await anOrder()
+
+  const wrong = await returns.ask(order, { refundUpi: 'not an id' })
+  const asked = await returns.ask(order, { refundUpi: ' meena@okbank ' })
+
+  expect((await returns.show(order)).isCash).toBe(true)
+  expect([wrong.statusCode, asked.statusCode]).toEqual([400, 200])
+  const request = idIn(asked)
+  expect((await returns.detail(request)).refundUpi).toBe('meena@okbank')
+  const page = () => returns.manager().get(`/api/admin/orders/${order.id}`)
+  expect((await page()).json().openReturn).toBe(request)
+  await returns.withdraw(order, request)
+  expect((await page()).json().openReturn).toBeUndefined()
+})

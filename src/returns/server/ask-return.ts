@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { queueReturnAsked } from '../../email/server/return-outbox'
+import { isCash } from '../../orders/contract/payment-status'
 import { findEmailFacts, lockOrder } from '../../orders/server/move-queries'
 import type { OrderRow } from '../../orders/server/order-queries'
 import type { Database } from '../../platform/db/tables'
@@ -38,7 +39,8 @@ export async function askReturn(
     if (await findReturn(tx, id)) return order
     assertReturnable(await findReturnable(tx, order, now), request)
     const { lines, photos, reason, text } = request
-    await insertReturn(tx, { id, order_id, reason, text }, lines)
+    const refund_upi = isCash(order.method) ? request.refundUpi : ''
+    await insertReturn(tx, { id, order_id, reason, text, refund_upi }, lines)
     if ((await attachPhotos(tx, { id, order_id }, photos)) < photos.length) throw photoGone()
     await queueAsked(tx, order_id, id)
     return order

@@ -115,6 +115,16 @@ test('of two decisions at once one counts, a repeat changes nothing, and a stale
   expect((await orderOf(order)).documents.creditNotes).toHaveLength(status === 'Completed' ? 1 : 0)
 })
 
+test('an approval needs no message, a refusal and a settlement without money do', async () => {
+  const { id } = await aRequest()
+
+  const refused = await returns.decide(id, { to: 'Declined', answer: '' })
+  const settled = await returns.decide(id, { to: 'Completed', answer: '' })
+  const approved = await returns.decide(id, { to: 'Approved', answer: '' })
+
+  expect([refused.statusCode, settled.statusCode, approved.statusCode]).toEqual([400, 400, 200])
+})
+
 test('a decision about a withdrawn request is refused', async () => {
   const { order, id } = await aRequest()
   await returns.withdraw(order, id)

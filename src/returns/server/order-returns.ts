@@ -1,5 +1,6 @@
 import { validate as isId } from 'uuid'
 import { isInStage } from '../../orders/contract/order-status'
+import { isCash } from '../../orders/contract/payment-status'
 import { orderNotFound } from '../../orders/server/order-errors'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { findOrderOf, type OrderRow } from '../../orders/server/order-queries'
@@ -81,6 +82,7 @@ export async function showReturns(
   const { orderItems } = presentOrder(order, origin)
   return {
     orderNumber: formatOrderNumber(order.number, order.created_at),
+    isCash: isCash(order.method),
     closed,
     terms,
     reasons: windows,

@@ -134,13 +134,20 @@ test('[ACC-11] photos that were not sent, and those of old requests, are deleted
 test('[ACC-11] after a deletion of the account neither photos nor texts stay', async () => {
   const { id, client, upload, path } = await anOrderOf('devi')
   const photoId = (await upload()).json().id
-  await client.post(`${path}/returns`, { ...ask([photoId]), text: 'My neighbour saw it.' })
+  await client.post(`${path}/returns`, {
+    ...ask([photoId]),
+    text: 'My neighbour saw it.',
+    refundUpi: 'devi@okbank',
+  })
   const { db } = returns.shop
   await db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
 
   await blankDeliveredAddresses(db)
 
-  const left = db.selectFrom('return_request').select(['text', 'status']).where('order_id', '=', id)
-  expect(await left.execute()).toEqual([{ text: '', status: 'Requested' }])
+  const left = db
+    .selectFrom('return_request')
+    .select(['text', 'refund_upi', 'status'])
+    .where('order_id', '=', id)
+  expect(await left.execute()).toEqual([{ text: '', refund_upi: '', status: 'Requested' }])
   expect(await db.selectFrom('return_photo').select('id').where('order_id', '=', id).execute()).toEqual([])
 })

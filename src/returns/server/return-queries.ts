@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../platform/db/tables'
-import type { ReturnStatus } from '../contract/return-terms'
+import { openReturnStatuses, type ReturnStatus } from '../contract/return-terms'
 
 /** With lines and the ids of photos. */
 export const selectReturns = (db: Database) =>
@@ -105,9 +105,21 @@ export const findReturnStates = async (db: Database, orderIds: readonly string[]
         .orderBy('created_at')
         .execute()
 
+/** The oldest one that waits for the shop. */
+export const findOpenReturn = async (db: Database, orderId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('return_request')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('status', 'in', openReturnStatuses)
+      .orderBy('created_at')
+      .executeTakeFirst()
+  )?.id
+
 /** Texts and photos of orders that match. */
 export async function eraseReturns(db: Database, ofOrders: RawBuilder<unknown>): Promise<void> {
   await sql`delete from return_photo where order_id in (${ofOrders})`.execute(db)
-  await sql`update return_request set text = '', answer = ''
-    where (text <> '' or answer <> '') and order_id in (${ofOrders})`.execute(db)
+  await sql`update return_request set text = '', refund_upi = '', answer = ''
+    where (text <> '' or refund_upi <> '' or answer <> '') and order_id in (${ofOrders})`.execute(db)
 }

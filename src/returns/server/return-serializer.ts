@@ -7,6 +7,7 @@ export const presentReturn = (row: ReturnRow): ReturnRequest => ({
   status: row.status,
   reason: row.reason,
   text: row.text,
+  refundUpi: row.refund_upi,
   lines: row.lines.map(({ position, title, option_name, quantity }) => ({
     position,
     title: titleWithPack(title, option_name),

@@ -1,7 +1,7 @@
 import { dayInWords } from '../../platform/contract/india-time'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
-import { AreaField } from '../../ui/forms/field'
+import { AreaField, TextField } from '../../ui/forms/field'
 import { returnReasonTable } from '../contract/return-terms'
 import { type OrderReturns, returnLimits } from '../contract/returns'
 import { LineChoice } from './line-choice'
@@ -25,6 +25,9 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
     onSent,
     reload,
   })
+  const [first] = returns.reasons
+  // The last day of all reasons, if they have the same.
+  const oneDay = returns.reasons.every(({ until }) => until === first?.until) && first?.until
   return (
     <form
       ref={box}
@@ -61,6 +64,7 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
       </fieldset>
       <fieldset className={styles.part} aria-describedby="return-reason-error">
         <legend className={styles.legend}>{m.whatIsTheReason()}</legend>
+        {oneDay && <p className={styles.soft}>{m.untilDay({ day: dayInWords(oneDay) })}</p>}
         {returns.reasons.map(({ reason, until }) => (
           <label key={reason} className={styles.reason}>
             <input
@@ -72,7 +76,7 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
             />
             <span>
               {returnReasonTable[reason].label}
-              <small>{m.untilDay({ day: dayInWords(until) })}</small>
+              {!oneDay && <small>{m.untilDay({ day: dayInWords(until) })}</small>}
             </span>
           </label>
         ))}
@@ -83,7 +87,6 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
       <AreaField
         id="return-text"
         label={m.whatHappened()}
-        hint={m.refundHint()}
         optional
         rows={4}
         limit={returnLimits.textLength}
@@ -91,6 +94,21 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
         value={values.text}
         onChange={({ target }) => set({ text: target.value })}
       />
+      {returns.isCash && (
+        <TextField
+          id="return-refund-upi"
+          name="refundUpi"
+          label={m.refundUpi()}
+          hint={m.refundHint()}
+          optional
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode="email"
+          error={errors.refundUpi}
+          value={values.refundUpi}
+          onChange={({ target }) => set({ refundUpi: target.value })}
+        />
+      )}
       <PhotoField
         orderId={orderId}
         photos={values.photos}

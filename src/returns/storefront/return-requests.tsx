@@ -59,7 +59,7 @@ function Request({
   request,
   onChanged,
 }: Omit<ReturnRequestsProps, 'requests'> & { request: ReturnRequest }) {
-  const { status, reason, text, lines, photos, answer, creditNote, createdAt } = request
+  const { status, reason, text, refundUpi, lines, photos, answer, creditNote, createdAt } = request
   return (
     <article className={styles.card} aria-label={m.requestOf({ at: moment.format(new Date(createdAt)) })}>
       <header className={styles.head}>
@@ -85,6 +85,7 @@ function Request({
       </ul>
       <p className={styles.soft}>{returnReasonTable[reason].label}</p>
       {text && <p className={styles.text}>{text}</p>}
+      {refundUpi && <p className={styles.soft}>{m.refundTo({ upi: refundUpi })}</p>}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (

@@ -13,10 +13,11 @@ interface Values {
   pieces: Record<number, number>
   reason: ReturnReason | undefined
   text: string
+  refundUpi: string
   photos: string[]
 }
 
-type Errors = Partial<Record<'lines' | 'reason' | 'text' | 'photos', string>>
+type Errors = Partial<Record<'lines' | 'reason' | 'text' | 'refundUpi' | 'photos', string>>
 
 interface ReturnFormOptions {
   orderId: string
@@ -64,6 +65,7 @@ const initialOf = ({ lines, photos }: OrderReturns): Values => {
     pieces: only ? { [only.position]: only.left } : {},
     reason: undefined,
     text: '',
+    refundUpi: '',
     photos: [...photos],
   }
 }
@@ -83,13 +85,16 @@ function useFocusedError(errors: Errors) {
   const box = useRef<HTMLFormElement>(null)
   const wanted = useRef(false)
   useEffect(() => {
-    const [first] = (['lines', 'reason', 'text', 'photos'] as const).filter((name) => errors[name])
+    const [first] = (['lines', 'reason', 'text', 'refundUpi', 'photos'] as const).filter(
+      (name) => errors[name],
+    )
     if (!wanted.current || !first) return
     wanted.current = false
     const control = {
       lines: 'input[type=checkbox]:enabled',
       reason: 'input[type=radio]',
       text: 'textarea',
+      refundUpi: 'input[name=refundUpi]',
       photos: 'input[type=file]',
     }[first]
     box.current?.querySelector<HTMLElement>(control)?.focus()

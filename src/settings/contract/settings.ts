@@ -6,6 +6,7 @@ import {
   optionalText,
   orNull,
   text,
+  upiIdPattern,
   wholeNumber,
   withoutUnseen,
 } from '../../platform/contract/fields'
@@ -157,7 +158,7 @@ const PaymentSettings = z
   .object({
     upiId: z
       .string(m.upiIdInvalid())
-      .check(z.overwrite(withoutUnseen), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, m.upiIdInvalid())),
+      .check(z.overwrite(withoutUnseen), z.regex(upiIdPattern, m.upiIdInvalid())),
     upiName: text(m.payeeRequired(), 50),
     merchantCode: z
       .string(m.merchantCodeInvalid())

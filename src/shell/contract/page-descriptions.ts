@@ -17,6 +17,7 @@ export const pageDescriptions: Partial<Record<PageName, (brand: string) => strin
   forgotPassword: (brand) => m.forgotPassword({ brand }),
   resetPassword: (brand) => m.resetPassword({ brand }),
   pay: (brand) => m.pay({ brand }),
+  findOrder: (brand) => m.findOrder({ brand }),
   track: (brand) => m.track({ brand }),
   /** Used until the first post. */
   blogs: (brand) => m.blogs({ brand }),

@@ -30,6 +30,7 @@ export const pages = {
   forgotPassword: { path: '/forgot-password', access: 'open' },
   resetPassword: { path: '/reset-password/:token', access: 'open' },
   pay: { path: '/pay/:token', access: 'open' },
+  findOrder: { path: '/track', access: 'open' },
   track: { path: '/track/:token', access: 'open' },
   privacy: { path: '/privacy-policy', access: 'open' },
   refund: { path: '/refund-policy', access: 'open' },

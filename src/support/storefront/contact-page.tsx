@@ -3,6 +3,7 @@ import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Icon, type IconName } from '../../ui/components/icon'
+import { Link } from '../../ui/components/link'
 import { ContactForm } from './contact-form'
 import styles from './contact-page.module.css'
 import * as m from './messages'
@@ -42,6 +43,9 @@ export default function ContactPage() {
                 </li>
               ))}
             </ul>
+            <p className={styles.track}>
+              <Link to="/track">{m.trackAnOrder()}</Link>
+            </p>
             {name && <p>{m.grievanceOfficerOfficer({ officer })}</p>}
           </section>
           <ShopMap place={address.join(', ')} point={map} />

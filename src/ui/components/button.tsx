@@ -9,7 +9,8 @@ interface ButtonStyle {
   wide?: boolean | undefined
 }
 
-const classOf = ({ variant = 'primary', wide }: ButtonStyle, more?: string) =>
+/** For other elements that look like a button, such as a download. */
+export const buttonLook = ({ variant = 'primary', wide }: ButtonStyle, more?: string) =>
   [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 
 /** While `busy` or `aria-disabled` it keeps its size and focus, and does nothing. */
@@ -27,7 +28,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classOf({ variant: variant ?? 'primary', wide }, className)}
+      className={buttonLook({ variant: variant ?? 'primary', wide }, className)}
       aria-disabled={busy || isDisabled || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy || isDisabled ? event.preventDefault() : onClick?.(event))}
@@ -36,5 +37,5 @@ export function Button({
 }
 
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonStyle & LinkProps) {
-  return <Link {...rest} className={classOf({ variant: variant ?? 'primary', wide }, className)} />
+  return <Link {...rest} className={buttonLook({ variant: variant ?? 'primary', wide }, className)} />
 }

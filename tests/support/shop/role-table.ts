@@ -80,6 +80,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/order/:id/return-photos': 'customer',
   'GET /api/order/:id/return-photos/:photo': 'customer',
   'DELETE /api/order/:id/return-photos/:photo': 'customer',
+  'POST /api/track': 'open',
   'GET /api/track/:token': 'open',
   'GET /api/user/data': 'customer',
   'DELETE /api/user/account': 'customer',

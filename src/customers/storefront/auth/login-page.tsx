@@ -78,6 +78,9 @@ export default function LoginPage() {
           {m.createAnAccount()}
         </Link>
       </p>
+      <p>
+        {m.trackWithoutLogin()} <Link to="/track">{m.trackAnOrder()}</Link>
+      </p>
     </AccountCard>
   )
 }

@@ -5,6 +5,7 @@ import { findRefundable } from '../../../payments/server/refunds/provider-refund
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
+import { findOpenReturn } from '../../../returns/server/return-queries'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import { findAuditEntries } from '../../../staff/server/audit-queries'
@@ -45,19 +46,31 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, refundable, razorpay, parts, settings] =
-    await Promise.all([
-      findOrder(db, id),
-      findShipment(db, id),
-      findOrderFacts(db, id),
-      findHistory(db, id),
-      findDocumentsForStaff(db, id),
-      findRefunds(db, [id]),
-      findRefundable(db, id),
-      findRazorpayTries(db, id),
-      findOrderParts(db, [id]),
-      readSettings(db),
-    ])
+  const [
+    order,
+    shipment,
+    facts,
+    history,
+    documents,
+    refunds,
+    refundable,
+    razorpay,
+    parts,
+    settings,
+    openReturn,
+  ] = await Promise.all([
+    findOrder(db, id),
+    findShipment(db, id),
+    findOrderFacts(db, id),
+    findHistory(db, id),
+    findDocumentsForStaff(db, id),
+    findRefunds(db, [id]),
+    findRefundable(db, id),
+    findRazorpayTries(db, id),
+    findOrderParts(db, [id]),
+    readSettings(db),
+    findOpenReturn(db, id),
+  ])
   const whatsApp = whatsAppLink({
     summary,
     left: facts.left_paise,
@@ -65,10 +78,11 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     shipment,
     brand: settings.brand,
   })
-  return presentAdminOrder(
+  const presented = presentAdminOrder(
     { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
     { origin, settings, whatsApp },
   )
+  return { ...presented, ...(openReturn && { openReturn }) }
 }
 
 export async function changeStatusByStaff(

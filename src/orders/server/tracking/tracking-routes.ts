@@ -7,15 +7,18 @@ import { trackingLinkRoutes, trackingRoutes } from '../../contract/tracking'
 import { recordOrderChange } from '../actor'
 import { lockOrder } from '../move-queries'
 import { noOrder } from '../order-errors'
+import { findTracking } from './find-tracking'
 import { showTracking } from './show-tracking'
-import { findTrackingKey, replaceTrackingKey } from './tracking-queries'
-import { trackingToken } from './tracking-token'
+import { registerTrackingFormRoutes } from './tracking-form'
+import { findTrackingKey, replaceTrackingKey, trackingAddress } from './tracking-queries'
 
-export function registerTrackingRoutes(
-  app: FastifyInstance,
-  { db, config }: Pick<Services, 'db' | 'config'>,
-): void {
+export function registerTrackingRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
+  addRoute(app, db, trackingRoutes.find, async ({ body }, { request }) => ({
+    token: await findTracking(db, body, request.ip),
+  }))
   addRoute(app, db, trackingRoutes.show, ({ params }) => showTracking(db, params.token, config.origin))
+  registerTrackingFormRoutes(app, services)
 }
 
 export function registerTrackingLinkRoutes(app: FastifyInstance, { db, config }: Services): void {
@@ -33,5 +36,5 @@ export function registerTrackingLinkRoutes(app: FastifyInstance, { db, config }:
 async function showLink(db: Database, orderId: string, origin: string) {
   const found = isId(orderId) ? await findTrackingKey(db, orderId) : undefined
   if (!found) throw noOrder()
-  return { link: `${origin}/track/${trackingToken(orderId, found.key)}`, isOver: found.isOver }
+  return { link: trackingAddress(orderId, found.key, origin), isOver: found.isOver }
 }

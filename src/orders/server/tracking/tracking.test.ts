@@ -17,7 +17,12 @@ const manager = () => shop.asStaff('manager')
 async function anOrder() {
   const shopper = await shop.aShopper()
   const placed = await shopper.order(anOrderOf([{ of: honey, quantity: 2 }]))
-  return { id: placed.json().order._id as string, shopper }
+  const { email } = await shop.db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', shopper.id)
+    .executeTakeFirstOrThrow()
+  return { id: placed.json().order._id as string, shopper, email }
 }
 const tokenOf = async (id: string): Promise<string> => {
   const { link } = (await manager().get(`/api/admin/orders/${id}/tracking-link`)).json()
@@ -50,6 +55,90 @@ test('[ORD-03] a tracking link shows steps, parcel, items and amount without a l
   })
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.body).not.toMatch(/Meena|Raman|Temple|First floor|625001|Kumar|example\.com|98400/)
+})
+
+const lookUp = (orderNumber: string, contact: string) =>
+  shop.visitor.post('/api/track', { orderNumber, contact })
+const numberOf = async (id: string): Promise<string> =>
+  (await manager().get(`/api/admin/orders/${id}`)).json().number
+
+test('an order is found by its number with the email or the mobile number of its customer', async () => {
+  const { id, email } = await anOrder()
+  const number = await numberOf(id)
+  await shop.db.updateTable('customer').set({ mobile: '9811122233' }).where('email', '=', email).execute()
+
+  const found = [
+    await lookUp(number, email.toUpperCase()),
+    await lookUp(number.replaceAll('-', ' ').toLowerCase(), '+91 98111-22233'),
+  ]
+
+  expect(found.map((reply) => [reply.statusCode, reply.json()])).toEqual(
+    Array(2).fill([200, { token: await tokenOf(id) }]),
+  )
+})
+
+test('an unknown number, a wrong contact and an order whose link has ended get the same answer', async () => {
+  const [one, other, old] = [await anOrder(), await anOrder(), await anOrder()]
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: new Date('2026-01-01') })
+    .where('id', '=', old.id)
+    .execute()
+
+  const replies = [
+    await lookUp('TH-2627-999999', one.email),
+    await lookUp('no number', one.email),
+    await lookUp(await numberOf(one.id), other.email),
+    await lookUp(await numberOf(one.id), 'nobody'),
+    await lookUp(await numberOf(old.id), old.email),
+  ]
+
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ ...replies[0]?.json(), requestId: expect.any(String) })
+  }
+})
+
+test('a number cannot be tried with many contacts, nor a contact with many numbers', async () => {
+  const { id, email } = await anOrder()
+  const number = await numberOf(id)
+
+  for (let tried = 0; tried < 10; tried += 1) await lookUp(number, `guess${tried}@example.com`)
+  for (let tried = 0; tried < 10; tried += 1) await lookUp(`TH-2627-9000${tried}1`, 'known@example.com')
+
+  expect((await lookUp(number, email)).json().code).toBe('TOO_MANY_ATTEMPTS')
+  expect((await lookUp('TH-2627-900999', 'known@example.com')).json().code).toBe('TOO_MANY_ATTEMPTS')
+})
+
+test('[LAY-06] the form without scripts leads to the order, or shows what was typed and one sentence', async () => {
+  const { id, email } = await anOrder()
+  const send = (typed: Record<string, string>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/track',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(typed).toString(),
+    })
+  const orderNumber = await numberOf(id)
+
+  const found = await send({ orderNumber, contact: email })
+  const other = await send({ orderNumber, contact: '"<b>' })
+  const empty = await send({})
+
+  expect([found.statusCode, found.headers.location]).toEqual([303, `/track/${await tokenOf(id)}`])
+  expect([other.statusCode, empty.statusCode]).toEqual([404, 400])
+  expect(other.body).toContain('No order with this number')
+  expect(other.body).toContain('value="&quot;&lt;b&gt;"')
+  expect(empty.body).toContain('<a href="#track-contact">')
+})
+
+test('the customer gets the link with one order, to share it', async () => {
+  const { id, shopper } = await anOrder()
+
+  const { trackingLink } = (await shopper.call('GET', `/api/order/my-orders/${id}`)).json()
+
+  expect(trackingLink.split('/track/')[1]).toBe(await tokenOf(id))
+  expect((await shopper.orders())[0].trackingLink).toBeUndefined()
 })
 
 test('a wrong signature, another order and nonsense are not found', async () => {

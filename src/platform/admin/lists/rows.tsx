@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Right-aligned numbers. */
   figures?: boolean
   /** Its position on a phone's card: the first column is the title, others follow as lines. */
-  card?: 'corner' | 'plain' | 'none'
+  card?: 'corner' | 'plain' | 'foot' | 'none'
 }
 
 interface RowsProps<Row> {
@@ -156,8 +156,8 @@ function Cards<Row>({ title, rows, columns, rowKey, rowName, rowLink, busy, sele
             </div>
             <dl className={styles.lines}>
               {lines.map(({ label, show, card }) => (
-                <div key={label} className={styles.line}>
-                  <dt className={card === 'plain' ? 'visually-hidden' : undefined}>{label}</dt>
+                <div key={label} className={styles.line} data-card={card}>
+                  <dt className={card ? 'visually-hidden' : undefined}>{label}</dt>
                   <dd>{show(row)}</dd>
                 </div>
               ))}

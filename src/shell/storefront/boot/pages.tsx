@@ -42,6 +42,7 @@ export const sources: Record<ViewName, () => Promise<PageModule>> = {
   forgotPassword: () => import('../../../customers/storefront/auth/forgot-password-page'),
   resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
   pay: () => import('../../../payments/storefront/pay/pay-page'),
+  findOrder: () => import('../../../orders/storefront/track/find-order-page'),
   track: () => import('../../../orders/storefront/track/track-page'),
   about: textPage,
   compare: () => import('../../../catalog/storefront/compare/compare-page'),

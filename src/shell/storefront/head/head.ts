@@ -41,6 +41,8 @@ export interface HeadWords {
 }
 
 const emptyPages: readonly PageName[] = ['about', 'compare', 'privacy', 'refund', 'shipping', 'terms']
+/** Open to all, but of use only with a link or an order. */
+const linkedPages: readonly PageName[] = ['forgotPassword', 'resetPassword', 'pay', 'findOrder']
 const descriptionLength = 155
 
 const meta = (key: string, value: string, by = 'name') =>
@@ -163,9 +165,7 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
   }
   if (name === 'track')
     return { ...base, title: titled(m.trackYourOrder()), canonical: '/track', noindex: true }
-  if (name === 'forgotPassword' || name === 'resetPassword' || name === 'pay')
-    return { ...base, noindex: true }
-  return base
+  return name && linkedPages.includes(name) ? { ...base, noindex: true } : base
 }
 
 /** Categories and their pages are indexed, other combinations of filters are not. */

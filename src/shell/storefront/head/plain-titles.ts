@@ -18,6 +18,7 @@ export const plainTitles: Partial<Record<PageName, string>> = {
   signup: m.createAnAccount(),
   forgotPassword: m.forgotPassword(),
   resetPassword: m.resetPassword(),
+  findOrder: m.trackAnOrder(),
   pay: m.payYourOrder(),
   privacy: m.privacyPolicy(),
   refund: m.refundPolicy(),

@@ -32,6 +32,9 @@ export function Footer() {
             ))}
             {/* Not a link until the owner sets a URL [FTR-05]. */}
             <li className={styles.unlinked}>{m.blogs()}</li>
+            <li>
+              <Link to="/track">{m.trackAnOrder()}</Link>
+            </li>
           </ul>
         </section>
         {shop.reasons.length > 0 && (
