@@ -1,6 +1,5 @@
 import { validate as isId } from 'uuid'
-import { findTrackingKey } from '../../orders/server/tracking/tracking-queries'
-import { trackingToken } from '../../orders/server/tracking/tracking-token'
+import { findTrackingPage } from '../../orders/server/tracking/tracking-page'
 import type { Database } from '../../platform/db/tables'
 import type { EmailRow } from './write-mail'
 
@@ -12,6 +11,5 @@ export async function findTrackingLink(
 ): Promise<string | undefined> {
   const { orderId }: { orderId?: unknown } = { ...(payload as object) }
   if (recipient === null || typeof orderId !== 'string' || !isId(orderId)) return undefined
-  const found = await findTrackingKey(db, orderId)
-  return found && !found.isOver ? `${origin}/track/${trackingToken(orderId, found.key)}` : undefined
+  return findTrackingPage(db, orderId, origin)
 }

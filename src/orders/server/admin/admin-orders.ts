@@ -19,6 +19,7 @@ import { correctedSince, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
 import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
+import { findTrackingPage } from '../tracking/tracking-page'
 import { whatsAppLink } from '../whatsapp'
 import {
   countByStatus,
@@ -45,25 +46,38 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, refundable, razorpay, parts, settings] =
-    await Promise.all([
-      findOrder(db, id),
-      findShipment(db, id),
-      findOrderFacts(db, id),
-      findHistory(db, id),
-      findDocumentsForStaff(db, id),
-      findRefunds(db, [id]),
-      findRefundable(db, id),
-      findRazorpayTries(db, id),
-      findOrderParts(db, [id]),
-      readSettings(db),
-    ])
+  const [
+    order,
+    shipment,
+    facts,
+    history,
+    documents,
+    refunds,
+    refundable,
+    razorpay,
+    parts,
+    settings,
+    trackingPage,
+  ] = await Promise.all([
+    findOrder(db, id),
+    findShipment(db, id),
+    findOrderFacts(db, id),
+    findHistory(db, id),
+    findDocumentsForStaff(db, id),
+    findRefunds(db, [id]),
+    findRefundable(db, id),
+    findRazorpayTries(db, id),
+    findOrderParts(db, [id]),
+    readSettings(db),
+    findTrackingPage(db, id, origin),
+  ])
   const whatsApp = whatsAppLink({
     summary,
     left: facts.left_paise,
     firstname: order.firstname,
     shipment,
     brand: settings.brand,
+    trackingPage,
   })
   return presentAdminOrder(
     { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
