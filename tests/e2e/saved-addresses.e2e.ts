@@ -54,8 +54,15 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await order.getByRole('button', { name: /2 pieces.*Rs\. 1,045/ }).click()
   await expect(order.getByText('Subtotal')).toBeVisible()
   await fillAddress(page)
-  await page.getByText('Is it a gift?').click()
-  await page.getByLabel('This order is a gift').check()
+  await page.getByLabel('This is a gift').check()
+  await expect(page.getByLabel("Receiver's first name"), 'the own name is no receiver').toHaveValue('')
+  await page.getByLabel('This is a gift').uncheck()
+  await expect(page.getByLabel('First name')).toHaveValue('Kayal')
+  await page.getByLabel('This is a gift').check()
+  await page.getByLabel("Receiver's first name").fill('Kamala')
+  await page.getByLabel("Receiver's last name").fill('Sundaram')
+  await expect(page.getByText('The receiver pays Rs. 1,045 at the door.')).toBeVisible()
+  await page.getByText('Add a note to the seller').click()
   await page.getByLabel('Gift note').fill('Happy birthday!')
   await page.getByLabel('Note to the seller').fill('a'.repeat(501))
 
@@ -69,6 +76,8 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await placeOrder(page).click()
 
   await expect(orderCards(page)).toHaveCount(1)
+  await expect(orderCards(page)).toContainText('Kamala Sundaram, Madurai')
+  await expect(orderCards(page)).toContainText('With your gift note')
   const [placed] = await shop.orders()
   expect(placed).toMatchObject({
     isGift: true,

@@ -15,7 +15,8 @@ import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
 import * as m from './messages'
-import { NoteFields } from './notes/note-fields'
+import { GiftFields, SellerNoteField } from './notes/note-fields'
+import { ReceiverPays } from './notes/receiver-pays'
 import { useOrderNotes } from './notes/use-order-notes'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderOpen } from './order-open'
@@ -43,10 +44,13 @@ export default function CheckoutPage() {
     confirm,
   } = ordered
   const deliveries = figures.quote?.deliveries ?? []
+  const isPickup = deliveries.some(({ id, isPickup }) => isPickup && id === figures.delivery)
   const { problem, unanswered, before, closeProblem } = ordering
   const notes = useOrderNotes(stopPaying)
+  const { isGift } = notes.texts
   const saved = useSavedAddresses()
   const address = useAddressForm({
+    isGift,
     onTyped: stopPaying,
     onPlace: figures.goTo,
     mayBeGiven: () => notes.check() && mayOrder(),
@@ -73,19 +77,21 @@ export default function CheckoutPage() {
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
-          <AddressForm of={address} saved={saved} isSent={isSent}>
+          <AddressForm
+            of={address}
+            saved={saved}
+            isSent={isSent}
+            isGift={isGift}
+            gift={<GiftFields of={notes} onTick={address.changeGift} />}
+          >
             <DeliveryChoice
               deliveries={deliveries}
               chosen={figures.delivery}
               onChoose={changing(figures.chooseDelivery)}
             />
-            <PaymentChoice
-              methods={methods}
-              chosen={method}
-              isPickup={deliveries.some(({ id, isPickup }) => isPickup && id === figures.delivery)}
-              onChoose={choose}
-            />
-            <NoteFields of={notes} />
+            <PaymentChoice methods={methods} chosen={method} isPickup={isPickup} onChoose={choose} />
+            {isGift && !isPickup && <ReceiverPays checkout={checkout} />}
+            <SellerNoteField of={notes} />
           </AddressForm>
           {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />

@@ -26,6 +26,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, figures, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
   const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
+  const isPlacing = order !== undefined && ordering.busy && !paying
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
     <div className={sides.step}>
@@ -44,14 +45,19 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
       >
         <WholeAmounts
           in={
-            repeat
-              ? commonMessages.tryAgain()
-              : lines.length > 0 && !figures.isUnknown && !figures.isNotServed
-                ? `${step} — ${formatRupees(figures.sums.total)}`
-                : step
+            isPlacing
+              ? m.placingYourOrder()
+              : repeat
+                ? commonMessages.tryAgain()
+                : lines.length > 0 && !figures.isUnknown && !figures.isNotServed
+                  ? `${step} — ${formatRupees(figures.sums.total)}`
+                  : step
           }
         />
       </Button>
+      <p role="status" className="visually-hidden">
+        {isPlacing && m.placingYourOrder()}
+      </p>
       <p role="status" className={styles.checking}>
         {checking && !paying && m.stillNoAnswerCheckingYour()}
       </p>

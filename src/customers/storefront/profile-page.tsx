@@ -23,14 +23,17 @@ export default function ProfilePage() {
       <Breadcrumb title={m.myProfile()} />
       {user && (
         <div className={styles.cards}>
+          <nav className={styles.ways} aria-label={m.yourAccount()}>
+            <ButtonLink to="/my-orders" variant="secondary">
+              {m.myOrders()}
+            </ButtonLink>
+            <a href="#addresses-title">{m.savedAddresses()}</a>
+          </nav>
           <div className={styles.aside}>
             <ProfileForm key={user._id} user={user} />
             <Addresses />
           </div>
           <div className={styles.aside}>
-            <ButtonLink to="/my-orders" variant="secondary">
-              {m.myOrders()}
-            </ButtonLink>
             <LogOutButton className={styles.logOut} />
             <ChangePassword />
             <YourData />

@@ -13,6 +13,8 @@ export interface ChatFacts {
   firstname: string
   shipment: { carrier: string; tracking_number: string } | undefined
   brand: string
+  /** Undefined if the link is over. */
+  trackingPage: string | undefined
 }
 
 /** Link to a chat with a prepared message, which staff check and send (domain.md F8). */
@@ -29,7 +31,7 @@ function transferSentence(
   return payment === 'Pending' ? { Processing: m.weHaveYourOrderToBePaid(words) } : {}
 }
 
-function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): string {
+function chatText({ summary, left, firstname, shipment, brand, trackingPage }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
   const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
@@ -49,6 +51,7 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
       link
         ? ` ${m.trackItHere({ hint: asksForNumber(shipment.carrier) ? ` ${m.withThatNumber()}` : '', link })}`
         : '',
+      trackingPage ? ` ${m.yourOrderPage({ trackingPage })}` : '',
       cash ? ` ${m.keepTotalInCashReady({ total })}` : '',
     ].join(''),
   }

@@ -5,6 +5,7 @@ import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { Arrival, PlacedOn } from './arrival'
@@ -29,6 +30,7 @@ interface OrderCardProps {
 /** [ORD-01] In a list the number links to the page of the order. */
 export function OrderCard({ order, alone = false, reloadRecord, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
+  const title = m.orderOrderNumber({ orderNumber })
   const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
@@ -37,9 +39,11 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       <header className={styles.head}>
         <h2 id={`order-${_id}`} className={styles.number}>
           {alone ? (
-            m.orderOrderNumber({ orderNumber })
+            <WholeAmounts in={title} />
           ) : (
-            <Link to={`/my-orders/${_id}`}>{m.orderOrderNumber({ orderNumber })}</Link>
+            <Link to={`/my-orders/${_id}`}>
+              <WholeAmounts in={title} />
+            </Link>
           )}
         </h2>
         <span
@@ -52,6 +56,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       <dl className={styles.facts}>
         <PlacedOn at={createdAt} />
         {onItsWay && !notFound && <Arrival of={order} />}
+        {!alone && <Recipient of={order} />}
         <Fact name={m.payment()}>{paymentWords(order)}</Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
@@ -68,6 +73,19 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       <OrderFigures order={order} />
       <OrderActions order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
     </article>
+  )
+}
+
+/** The page of the order has the whole address and the notes. */
+function Recipient({ of: { shippingInfo, delivery, isGift, giftNote } }: { of: TrackedOrder }) {
+  const { firstname, lastname, city } = shippingInfo
+  return (
+    <>
+      {!delivery?.isPickup && (
+        <Fact name={m.deliveryTo()}>{[`${firstname} ${lastname}`.trim(), city].join(', ')}</Fact>
+      )}
+      {isGift && <Fact name={m.gift()}>{giftNote ? m.withYourGiftNote() : m.withoutPrices()}</Fact>}
+    </>
   )
 }
 

@@ -18,19 +18,21 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
         <li key={`${product._id} ${color._id} ${price}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
-          <span className={styles.details}>
-            {color.name !== plainOption && (
-              <span className={styles.color}>
-                <OptionName color={color} size={16} />
-              </span>
-            )}
-            <span>{m.quantityQuantity({ quantity })}</span>
-            <span>{`${formatRupees(price)} each`}</span>
-            {discount > 0 && <span>{m.amountOff({ amount: formatRupees(discount) })}</span>}
-          </span>
-          <span className={styles.sum}>
-            <span className="visually-hidden">{m.lineTotal()} </span>
-            <span>{formatRupees(toRupees(quantity * toPaise(price) - toPaise(discount)))}</span>
+          <span className={styles.row}>
+            <span className={styles.details}>
+              {color.name !== plainOption && (
+                <span className={styles.color}>
+                  <OptionName color={color} size={16} />
+                </span>
+              )}
+              <span>{m.quantityQuantity({ quantity })}</span>
+              <span>{`${formatRupees(price)} each`}</span>
+              {discount > 0 && <span>{m.amountOff({ amount: formatRupees(discount) })}</span>}
+            </span>
+            <span className={styles.sum}>
+              <span className="visually-hidden">{m.lineTotal()} </span>
+              <span>{formatRupees(toRupees(quantity * toPaise(price) - toPaise(discount)))}</span>
+            </span>
           </span>
           {delivered && product.title && <ReviewLink of={product} />}
         </li>

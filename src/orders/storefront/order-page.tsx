@@ -47,7 +47,10 @@ function OneOrder() {
   return (
     <div className={`page ${styles.page}`}>
       <Seller />
-      <Breadcrumb title={m.myOrder()} steps={[{ title: m.myOrders(), to: '/my-orders' }]} />
+      <Breadcrumb
+        title={order?.orderNumber ?? m.myOrder()}
+        steps={[{ title: m.myOrders(), to: '/my-orders' }]}
+      />
       <h1 className={styles.title}>{m.myOrder()}</h1>
       {order ? (
         <>

@@ -1,3 +1,4 @@
+import { CopyButton } from '../../payments/storefront/copy-button'
 import { asksForNumber } from '../../shipping/contract/carriers'
 import { deliveryWindow } from '../../shipping/contract/delivery-time'
 import { isInStage, upcomingStatuses } from '../contract/order-status'
@@ -58,7 +59,8 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
         <strong>{carrier}</strong>
         {trackingNumber && (
           <span>
-            {m.trackingNumber()} <strong className={styles.number}>{trackingNumber}</strong>
+            {m.trackingNumber()} <strong className={styles.number}>{trackingNumber}</strong>{' '}
+            <CopyButton text={trackingNumber} what={m.numberOfTheParcel()} />
           </span>
         )}
         {asksForNumber(carrier) && <span>{m.enterThisNumberOnTheir()}</span>}

@@ -29,10 +29,10 @@ export default function UpiPanel(payment: UpiPayment) {
   const field = useRef<HTMLInputElement>(null)
   // After the alert is closed, its message stays at the field.
   const [refused, setRejected] = useState('')
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => goTo(title.current), [])
   const showPanel = () => {
     closeProblem()
-    title.current?.focus()
+    goTo(title.current)
   }
   return (
     <section className={styles.panel} aria-labelledby="upi-title">
@@ -76,4 +76,9 @@ export default function UpiPanel(payment: UpiPayment) {
       )}
     </section>
   )
+}
+
+function goTo(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
 }

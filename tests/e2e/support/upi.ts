@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { expect, visit } from './journey'
 import { askShop, fillAddress, honey, signUp } from './shopper'
 
-export const step = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Continue to pay/ })
+/** Hidden while the panel is open. */
+export const step = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Continue to pay/, includeHidden: true })
 export const panel = (page: Page) => page.getByRole('region', { name: /^Pay Rs\. .* by UPI$/ })
 export const transactionId = (page: Page) => page.getByLabel('UPI Transaction ID', { exact: true })
 export const confirm = (page: Page) => page.getByRole('button', { name: /^I have paid/ })

@@ -15,15 +15,19 @@ interface AddressFormProps {
   saved: SavedAddresses
   /** The order was sent: its fields cannot be changed. */
   isSent: boolean
+  isGift: boolean
+  /** Asked before the address, as it changes whose address that is. */
+  gift: ReactNode
   /** Further choices. */
   children: ReactNode
 }
 
 /** Shipping address, with the choice of delivery and payment [CHK-01, CHK-03]. */
-export function AddressForm({ of: address, saved, isSent, children }: AddressFormProps) {
+export function AddressForm({ of: address, saved, isSent, isGift, gift, children }: AddressFormProps) {
   const { form, field, offered, begun, fillIn, startNew } = address
   return (
     <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
+      {gift}
       <div className={styles.head}>
         <h2 id={title} className={styles.subtitle}>
           {m.deliveryAddress()}
@@ -34,7 +38,7 @@ export function AddressForm({ of: address, saved, isSent, children }: AddressFor
           offered && <LastAddress begun={begun} onChoose={fillIn} />
         )}
       </div>
-      <ShippingFields title={title} field={field} question={<PinQuestion of={address} />} />
+      <ShippingFields title={title} field={field} isGift={isGift} question={<PinQuestion of={address} />} />
       <SaveAddressChoice of={saved} />
       {children}
     </form>

@@ -53,7 +53,8 @@ function Offer({ of: last, onChoose }: { of: ShippingInfo; onChoose(address: Shi
         {[`${firstname} ${lastname}`, address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
       </p>
       <Button variant="secondary" className={styles.button} onClick={() => onChoose(last)}>
-        {m.lastAddressAction()}
+        <span>{m.lastAddressAction()}</span>
+        <span aria-hidden="true" className={styles.short}>{`${address}, ${city}`}</span>
       </Button>
     </>
   )

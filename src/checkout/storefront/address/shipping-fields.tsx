@@ -12,12 +12,14 @@ interface ShippingFieldsProps {
   /** The id of the heading that labels them. */
   title: string
   field: AddressFormParts['field']
+  /** The name is the receiver's. */
+  isGift?: boolean
   /** Shown below the PIN code. */
   question: ReactNode
 }
 
 /** [CHK-01] The PIN code comes first, as city and state follow from it. */
-export function ShippingFields({ title, field, question }: ShippingFieldsProps) {
+export function ShippingFields({ title, field, isGift = false, question }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
   return (
     <fieldset className={styles.fields} aria-labelledby={title}>
@@ -43,8 +45,16 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
         />
       )}
       <FixedField {...field('country')} label={m.country()} />
-      <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
-      <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
+      <TextField
+        {...field('firstname')}
+        label={isGift ? m.receiversFirstName() : m.firstName()}
+        autoComplete={isGift ? 'off' : 'given-name'}
+      />
+      <TextField
+        {...field('lastname')}
+        label={isGift ? m.receiversLastName() : m.lastName()}
+        autoComplete={isGift ? 'off' : 'family-name'}
+      />
       <div className={`${styles.wide} ${styles.long}`}>
         <AreaField
           {...field('address')}

@@ -9,6 +9,7 @@ import { usePlaceFromPin } from './use-place-from-pin'
 export const addressFormId = 'checkout'
 
 interface AddressFormOptions {
+  isGift: boolean
   onTyped(): void
   /** PIN code and state may be others. */
   onPlace(texts: ShippingTexts): void
@@ -18,10 +19,12 @@ interface AddressFormOptions {
   onGiven(address: ShippingInfo): Promise<Record<string, string> | undefined>
 }
 
+const noName = { firstname: '', lastname: '' }
+
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
 /** The shipping address: stored and typed values, and the questions about it. */
-export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: AddressFormOptions) {
+export function useAddressForm({ isGift, onTyped, onPlace, mayBeGiven, onGiven }: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial, setInitial] = useState(() => readDraft(user, states))
@@ -89,8 +92,15 @@ export function useAddressForm({ onTyped, onPlace, mayBeGiven, onGiven }: Addres
     fillIn,
     /** Empties the form but for the name. */
     startNew() {
-      fillIn(textsOf(undefined, user, states))
+      fillIn({ ...textsOf(undefined, user, states), ...(isGift && noName) })
       form.focus('pincode')
+    },
+    /** A gift goes to another person: the filled-in name of the buyer leaves, and comes back. */
+    changeGift(isGift: boolean) {
+      const own = { firstname: user?.firstname ?? '', lastname: user?.lastname ?? '' }
+      const [before, after] = isGift ? [own, noName] : [noName, own]
+      const { firstname, lastname } = form.put({})
+      if (firstname === before.firstname && lastname === before.lastname) keepDraft(form.put(after))
     },
     takeState(state: string) {
       keepAndLook(form.put({ state }))

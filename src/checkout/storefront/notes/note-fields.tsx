@@ -6,34 +6,52 @@ import * as m from '../messages'
 import styles from './note-fields.module.css'
 import { noteId, type OrderNotes } from './use-order-notes'
 
-/** Folded, as few orders have notes. */
-export function NoteFields({ of: { texts, errors, change } }: { of: OrderNotes }) {
-  const { isGift, giftNote, sellerNote } = texts
-  const [isOpen] = useState(isGift || sellerNote !== '')
+interface GiftFieldsProps {
+  of: OrderNotes
+  onTick(isGift: boolean): void
+}
+
+/** Before the address, which is then the receiver's. */
+export function GiftFields({ of: { texts, errors, change }, onTick }: GiftFieldsProps) {
+  const { isGift, giftNote } = texts
+  const tick = (isGift: boolean) => {
+    change({ isGift })
+    onTick(isGift)
+  }
+  return (
+    <div className={styles.gift}>
+      <CheckField
+        id={noteId('isGift')}
+        label={m.thisIsAGift()}
+        hint={m.noPricesInTheParcel()}
+        checked={isGift}
+        onChange={({ target }) => tick(target.checked)}
+      />
+      {isGift && (
+        <AreaField
+          id={noteId('giftNote')}
+          label={m.giftNote()}
+          hint={m.weSendItWithTheParcel()}
+          optional
+          rows={2}
+          limit={noteLimits.gift}
+          error={errors.giftNote}
+          value={giftNote}
+          onChange={({ target }) => change({ giftNote: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Folded, as few orders have one. */
+export function SellerNoteField({ of: { texts, errors, change } }: { of: OrderNotes }) {
+  const { sellerNote } = texts
+  const [isOpen] = useState(sellerNote !== '')
   return (
     <details className={styles.notes} open={isOpen}>
-      <summary>{m.isItAGiftAddANote()}</summary>
+      <summary>{m.addANoteToTheSeller()}</summary>
       <div className={styles.fields}>
-        <CheckField
-          id={noteId('isGift')}
-          label={m.thisIsAGift()}
-          hint={m.noPricesInTheParcel()}
-          checked={isGift}
-          onChange={({ target }) => change({ isGift: target.checked })}
-        />
-        {isGift && (
-          <AreaField
-            id={noteId('giftNote')}
-            label={m.giftNote()}
-            hint={m.weSendItWithTheParcel()}
-            optional
-            rows={2}
-            limit={noteLimits.gift}
-            error={errors.giftNote}
-            value={giftNote}
-            onChange={({ target }) => change({ giftNote: target.value })}
-          />
-        )}
         <AreaField
           id={noteId('sellerNote')}
           label={m.noteToUs()}

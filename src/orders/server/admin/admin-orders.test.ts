@@ -60,8 +60,10 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
     ['order', 'Packed', '', ''],
     ['order', 'Shipped', 'Second bag', ''],
   ])
+  const page = /\S+\/track\/\S+(?= Please)/.exec(decodeURIComponent(order.whatsApp))?.[0] ?? ''
+  expect((await shop.visitor.get(new URL(page).pathname)).body).toContain(number)
   expect(decodeURIComponent(order.whatsApp)).toBe(
-    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is shipped and on its way with Delhivery, tracking number 77 88. Track it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
+    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is shipped and on its way with Delhivery, tracking number 77 88. Track it here: https://www.delhivery.com/track-v2/package/77%2088 All about your order: ${page} Please keep Rs. 304 in cash ready.`,
   )
 })
 

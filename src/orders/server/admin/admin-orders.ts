@@ -20,6 +20,7 @@ import { correctedSince, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
 import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
+import { findTrackingAddress } from '../tracking/tracking-queries'
 import { whatsAppLink } from '../whatsapp'
 import {
   countByStatus,
@@ -58,6 +59,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     parts,
     settings,
     openReturn,
+    trackingPage,
   ] = await Promise.all([
     findOrder(db, id),
     findShipment(db, id),
@@ -70,6 +72,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     findOrderParts(db, [id]),
     readSettings(db),
     findOpenReturn(db, id),
+    findTrackingAddress(db, id, origin),
   ])
   const whatsApp = whatsAppLink({
     summary,
@@ -77,6 +80,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     firstname: order.firstname,
     shipment,
     brand: settings.brand,
+    trackingPage,
   })
   const presented = presentAdminOrder(
     { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
