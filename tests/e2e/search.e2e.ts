@@ -13,7 +13,7 @@ test('[STORE-04, HDR-03] search results are sorted by relevance, or by date on r
   await expect(page).toHaveURL('/product?search=tea')
   await page.getByRole('link', { name: /^Remove .*tea/ }).click()
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Newest first')
-  await expect(sort.getByRole('option')).toHaveCount(7)
+  await expect(sort.getByRole('option')).toHaveCount(8)
 })
 
 test('[HDR-03, STORE-09] @phone a search with too many words is not treated as empty', async ({ page }) => {
