@@ -3,7 +3,7 @@ import { Picture } from '../../media/contract/picture'
 import { limits } from '../../platform/contract/constants'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
-import { FacetQuery, ListQuery, SearchText } from '../../search/contract/product-filter'
+import { FacetQuery, ListQuery, NearToo, SearchText } from '../../search/contract/product-filter'
 import { diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { type Fact, factList, type ShownFacts } from './product-facts'
 import { ShownGuide } from './shown-guide'
@@ -216,8 +216,8 @@ export const catalogueRoutes = {
     path: '/api/product-suggestions',
     access: 'open',
     summary:
-      'Up to eight products whose title, other names, brand, category or tag fit what was typed so far',
-    query: z.object({ search: SearchText }),
+      'Up to eight products whose title, other names, brand, category or tag fit what was typed so far; X-Near as in the list',
+    query: z.object({ search: SearchText, near: NearToo }),
     reply: z.array(Suggestion),
   },
   goesWell: {

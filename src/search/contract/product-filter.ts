@@ -30,6 +30,12 @@ export const SearchText = z.pipe(
   z.string().check(z.trim(), z.maxLength(limits.searchLength, m.searchForFewerWords())),
 )
 
+/** If nothing matches, also return similar foods. */
+export const NearToo = z.pipe(
+  z.transform((value: unknown) => first(value) === 'true'),
+  z.boolean(),
+)
+
 const sortKeys = Object.keys(sortOrders) as SortOrder[]
 const isSortKey = (key: string): key is SortOrder => Object.hasOwn(sortOrders, key)
 
@@ -77,11 +83,7 @@ export const ListQuery = z.extend(ProductFilter, {
   tag: choices,
   'price[gt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
   'price[lt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
-  /** If nothing matches, also return similar foods. */
-  near: z.pipe(
-    z.transform((value: unknown) => first(value) === 'true'),
-    z.boolean(),
-  ),
+  near: NearToo,
   sort: z.pipe(
     z.transform((value: unknown) =>
       texts(value)

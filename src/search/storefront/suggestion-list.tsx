@@ -16,7 +16,7 @@ interface SuggestionListProps {
 }
 
 export function SuggestionList({ id, shown, found, marked, onChoose }: SuggestionListProps) {
-  const { words = '', products = [] } = found ?? {}
+  const { words = '', products = [], near } = found ?? {}
   const option = (index: number, className = styles.option) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -29,6 +29,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   return (
     <div className={styles.panel} hidden={!shown}>
       {shown && products.length === 0 && <p className={styles.none}>{commonMessages.noMatches()}</p>}
+      {near && <p className={styles.none}>{m.noExactMatchFor({ words })}</p>}
       <div id={id} role="listbox" aria-label={m.suggestions()}>
         {products.map(({ _id, title, price, image }, index) => (
           <div key={_id} {...option(index)}>

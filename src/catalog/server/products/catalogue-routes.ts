@@ -55,10 +55,10 @@ export function registerCatalogueRoutes(
     shows: ['products', 'shop'],
   }))
 
-  cachedRoute(app, open, catalogueRoutes.suggest, async ({ query }) => ({
-    reply: await suggestProducts(searched, query.search),
-    shows: ['products'],
-  }))
+  cachedRoute(app, open, catalogueRoutes.suggest, async ({ query: { search, near } }) => {
+    const { suggestions, isNear } = await suggestProducts(searched, search, { nearToo: near })
+    return { reply: suggestions, shows: ['products'], ...(isNear && { headers: { 'x-near': 'true' } }) }
+  })
 
   cachedRoute(app, open, catalogueRoutes.goesWell, async ({ query }) => {
     return { reply: await goesWellWith(query.with), shows: ['products'], ...brief }

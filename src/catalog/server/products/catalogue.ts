@@ -76,19 +76,23 @@ export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoi
 /** Ignores a price that is still being typed, as in "tea under 3". */
 const unfinishedNumber = /\d[\d.,]*$/
 
-export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
+export async function suggestProducts(
+  { db, config }: Catalogue,
+  text: string,
+  { nearToo }: { nearToo: boolean },
+): Promise<{ suggestions: Suggestion[]; isNear: boolean }> {
   const asked = withPriceWords<PricedText>({ search: text })
   const finished = withPriceWords<PricedText>({ search: text.replace(unfinishedNumber, '') })
   const { words, size } = await readTyped(db, asked.search)
   const bounds = boundsOf({ ...asked, 'price[lte]': finished['price[lte]'] })
-  const { found } = await searchForgivingly(
+  const { found, isNear } = await searchForgivingly(
     db,
     { words, size },
-    { isTyping: true, nearToo: false },
+    { isTyping: true, nearToo },
     (terms) => findSuggestions(db, terms, { size, ...bounds }),
     ({ length }) => length === 0,
   )
-  return found.map((row) => presentSuggestion(row, config.origin))
+  return { suggestions: found.map((row) => presentSuggestion(row, config.origin)), isNear }
 }
 
 async function readTyped(db: Database, text: string): Promise<TypedSearch> {
