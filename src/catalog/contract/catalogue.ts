@@ -174,6 +174,8 @@ export const Suggestion = z.object({
   _id: z.string(),
   title: z.string(),
   price: z.number(),
+  netQuantity: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
   image: z.nullable(Picture),
 })
 export type Suggestion = z.infer<typeof Suggestion>
