@@ -167,6 +167,7 @@ test('[STORE-02] in the sheet a typed price applies without Apply, also after an
     sheet.getByRole('button', { name: 'Show products', exact: true }),
     'how many is not known yet',
   ).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   await sheet.getByRole('link', { name: /^Kaadu/ }).click()
   await sheet.getByRole('button', { name: 'Show products', exact: true }).click()
 
