@@ -72,7 +72,15 @@ export const ProductFilter = z.object({
 export type ProductFilter = z.output<typeof ProductFilter>
 
 /** The chosen filters that the counts depend on. */
-export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true, origin: true })
+export const FacetQuery = z.pick(ProductFilter, {
+  category: true,
+  brand: true,
+  tags: true,
+  origin: true,
+  search: true,
+  'price[gte]': true,
+  'price[lte]': true,
+})
 
 /**
  * Parameters of other clients (wire-contract, section 3). Of several sort keys the first known one is used, as only those orders

@@ -81,7 +81,7 @@ export function prices({ priceFrom, priceTo }: PriceBounds): RawBuilder<unknown>
   return bounds
 }
 
-type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags' | 'origin'>
+export type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags' | 'origin'>
 
 export const choices = ({ category, brand, tags, origin }: Choices): RawBuilder<unknown>[] => [
   ...oneOf(sql`p.category`, category),

@@ -51,7 +51,7 @@ export function registerCatalogueRoutes(
   })
 
   cachedRoute(app, open, catalogueRoutes.facets, async ({ query }) => ({
-    reply: await findFacets(searched, query),
+    reply: await findFacets(searched, withPriceWords(query)),
     shows: ['products', 'shop'],
   }))
 
