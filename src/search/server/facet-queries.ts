@@ -52,7 +52,9 @@ export async function countFacets(
             from combination p where p.origin is not null group by p.origin order by p.origin) as origins,
       (select min(lowest) from combination) as lowest,
       (select max(highest) from combination) as highest,
-      (select ${left({ category, brand, tags, origin })}::int from combination p) as total`.execute(db)
+      (select coalesce(${left({ category, brand, tags, origin })}, 0)::int from combination p) as total`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row
