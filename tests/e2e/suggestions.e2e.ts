@@ -52,7 +52,7 @@ test('[HDR-03] a clicked suggestion opens its product, and the box is ready for 
 
 test('[HDR-05] C15 new suggestions keep the highlight on its product', async ({ page }) => {
   const { promise, abandon } = held()
-  await page.route('**/api/product-suggestions?search=teas', async (route) => {
+  await page.route('**/api/product-suggestions?search=teas*', async (route) => {
     const answer = await page.request.get('/api/product-suggestions?search=tea')
     await promise
     await route.fulfill({ json: (await answer.json()).slice(1, 2) })

@@ -3,7 +3,7 @@ import { Picture } from '../../media/contract/picture'
 import { limits } from '../../platform/contract/constants'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
-import { FacetQuery, ListQuery, SearchText } from '../../search/contract/product-filter'
+import { FacetQuery, ListQuery, NearToo, SearchText } from '../../search/contract/product-filter'
 import { diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { type Fact, factList, type ShownFacts } from './product-facts'
 import { ShownGuide } from './shown-guide'
@@ -157,7 +157,7 @@ export interface ReviewList {
 const FacetValue = z.object({ value: z.string(), count: z.number() })
 
 /**
- * All filter values of the shop, so that none vanishes after a click (domain.md E19). Each counts the products that it leaves
+ * All filter values of the shop or of a search, so that none vanishes after a click (domain.md E19). Each counts the products that it leaves
  * together with the chosen values of the other filters.
  */
 export const Facets = z.object({
@@ -174,6 +174,8 @@ export const Suggestion = z.object({
   _id: z.string(),
   title: z.string(),
   price: z.number(),
+  netQuantity: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
   image: z.nullable(Picture),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -216,8 +218,8 @@ export const catalogueRoutes = {
     path: '/api/product-suggestions',
     access: 'open',
     summary:
-      'Up to eight products whose title, other names, brand, category or tag fit what was typed so far',
-    query: z.object({ search: SearchText }),
+      'Up to eight products whose title, other names, brand, category or tag fit what was typed so far; X-Near as in the list',
+    query: z.object({ search: SearchText, near: NearToo }),
     reply: z.array(Suggestion),
   },
   goesWell: {

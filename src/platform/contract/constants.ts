@@ -46,7 +46,7 @@ export const plainOption = 'Standard'
 export const gridSizes = [3, 4, 6, 12] as const
 export const defaultGrid = 4
 
-/** [STORE-04] in the order shown. The last three are ours (domain.md C6, F6). */
+/** [STORE-04] in the order shown. The last four are ours (domain.md C6, F6). */
 export const sortOrders = {
   '-createdAt': m.newestFirst(),
   createdAt: m.oldestFirst(),
@@ -57,6 +57,7 @@ export const sortOrders = {
   '-totalrating': m.bestRated(),
   origin: m.countryOfOriginATo(),
   '-origin': m.countryOfOriginZTo(),
+  unitPrice: m.pricePerKgOrLitre(),
 } as const
 export type SortOrder = keyof typeof sortOrders
 export const defaultSort: SortOrder = '-createdAt'

@@ -30,6 +30,12 @@ export const SearchText = z.pipe(
   z.string().check(z.trim(), z.maxLength(limits.searchLength, m.searchForFewerWords())),
 )
 
+/** If nothing matches, also return similar foods. */
+export const NearToo = z.pipe(
+  z.transform((value: unknown) => first(value) === 'true'),
+  z.boolean(),
+)
+
 const sortKeys = Object.keys(sortOrders) as SortOrder[]
 const isSortKey = (key: string): key is SortOrder => Object.hasOwn(sortOrders, key)
 
@@ -66,7 +72,15 @@ export const ProductFilter = z.object({
 export type ProductFilter = z.output<typeof ProductFilter>
 
 /** The chosen filters that the counts depend on. */
-export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true, origin: true })
+export const FacetQuery = z.pick(ProductFilter, {
+  category: true,
+  brand: true,
+  tags: true,
+  origin: true,
+  search: true,
+  'price[gte]': true,
+  'price[lte]': true,
+})
 
 /**
  * Parameters of other clients (wire-contract, section 3). Of several sort keys the first known one is used, as only those orders
@@ -77,11 +91,7 @@ export const ListQuery = z.extend(ProductFilter, {
   tag: choices,
   'price[gt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
   'price[lt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
-  /** If nothing matches, also return similar foods. */
-  near: z.pipe(
-    z.transform((value: unknown) => first(value) === 'true'),
-    z.boolean(),
-  ),
+  near: NearToo,
   sort: z.pipe(
     z.transform((value: unknown) =>
       texts(value)

@@ -55,6 +55,28 @@ test.for([
   },
 )
 
+test.for([
+  'search=tea',
+  'search=honey&brand=Kaadu',
+  'price[lte]=420.5',
+  'search=tea&price[gte]=421',
+  'search=tea honey',
+])(
+  '[STORE-07] C5 with %s only values of the result are offered, with their counts',
+  async (query, { shop }) => {
+    const chosen: Chosen = [...new URLSearchParams(`${query}&near=true`)]
+    const facets = await facetsOf(shop, chosen)
+
+    expect(facets.categories).not.toEqual([])
+    for (const { value, count } of facets.categories)
+      expect([value, count]).toEqual([value, await totalOf(shop, [...chosen, ['category', value]])])
+    if (query === 'search=tea') {
+      expect(facets.categories.map(({ value }) => value)).toEqual(['Teas'])
+      expect(facets.price).toMatchObject({ max: 420.5 })
+    }
+  },
+)
+
 test('[STORE-10] a filtered list runs two queries, one for the products and one for the facet counts', async ({
   shop,
 }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FacetChoices } from '../../catalog/contract/facet-choices'
+import type { SearchTerm } from '../../catalog/server/products/search-terms'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
-import { and, choices } from './list-conditions'
+import { and, type Choices, choices, matchesSearch, type PriceBounds, prices } from './list-conditions'
 
 export interface FacetRows {
   categories: { value: string; count: number }[]
@@ -11,24 +11,33 @@ export interface FacetRows {
   origins: { value: string; count: number }[]
   lowest: Paise | null
   highest: Paise | null
+  /** Products that match everything. */
+  total: number
 }
 
-/** Every filter value, with the number of products that match it and the chosen values of the other filters. */
+interface FacetConditions extends Choices, Partial<PriceBounds> {
+  terms?: readonly SearchTerm[]
+}
+
+/** Every filter value of the products found by the search, with the number of products that match it and the chosen values of the other filters. */
 export async function countFacets(
   db: Database,
-  { category, brand, tags, origin }: FacetChoices,
+  { category, brand, tags, origin, terms = [], priceFrom, priceTo }: FacetConditions,
 ): Promise<FacetRows> {
   const none = { category: [], brand: [], tags: [], origin: [] }
-  const left = (others: FacetChoices) => {
+  const left = (others: Choices) => {
     const fitting = choices(others)
     return fitting.length === 0
       ? sql`sum(count)`
       : sql`coalesce(sum(count) filter (where ${and(fitting)}), 0)`
   }
+  const found = and([sql`p.archived_at is null`, ...(terms.length > 0 ? [matchesSearch(terms)] : [])])
+  const affordable = and([sql`true`, ...prices({ priceFrom, priceTo })])
   const { rows } = await sql<FacetRows>`
     with combination as materialized (
-      select category, brand, tag, origin, count(*)::int as count, min(price_paise) as lowest, max(price_paise) as highest
-      from product where archived_at is null group by category, brand, tag, origin
+      select category, brand, tag, origin, (count(*) filter (where ${affordable}))::int as count,
+        min(price_paise) as lowest, max(price_paise) as highest
+      from product p where ${found} group by category, brand, tag, origin
     )
     select
       array(select json_build_object('value', name, 'count', ${left({ ...none, brand, tags, origin })})
@@ -42,7 +51,10 @@ export async function countFacets(
       array(select json_build_object('value', p.origin, 'count', ${left({ category, brand, tags, origin: [] })})
             from combination p where p.origin is not null group by p.origin order by p.origin) as origins,
       (select min(lowest) from combination) as lowest,
-      (select max(highest) from combination) as highest`.execute(db)
+      (select max(highest) from combination) as highest,
+      (select coalesce(${left({ category, brand, tags, origin })}, 0)::int from combination p) as total`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row

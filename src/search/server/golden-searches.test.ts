@@ -28,6 +28,16 @@ async function suggest(shop: TestShop, typed: string) {
   return answer.json<Suggestion[]>().map(({ title }) => title)
 }
 
+test('[HDR-03, HDR-05] suggestions show what is similar if asked, and say so', async ({ shop }) => {
+  for (const typed of ['ragi maavu', 'keppai maavu', 'ராகி மாவு', 'ragi flour']) {
+    const near = `/api/product-suggestions?near=true&search=${encodeURIComponent(typed)}`
+    const answer = await shop.visitor.get(near)
+
+    expect([typed, answer.headers['x-near']]).toEqual([typed, 'true'])
+    expect(answer.json<Suggestion[]>().map(({ title }) => title)).toContain('Sprouted Ragi Malt')
+  }
+})
+
 const honeys = 'wild-forest-honey jamun-honey'
 const oils = 'groundnut-oil sesame-oil coconut-oil'
 const allTeas =

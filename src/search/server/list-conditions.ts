@@ -34,7 +34,7 @@ export interface ProductWindow {
   offset: number
 }
 
-/** Each but the last is read from an index, forwards or backwards. */
+/** Each but the last two is read from an index, forwards or backwards. */
 export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   '-createdAt': sql`p.created_at desc, p.id`,
   createdAt: sql`p.created_at, p.id desc`,
@@ -45,6 +45,8 @@ export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   '-totalrating': sql`p.rating_weight desc, p.id`,
   origin: sql`p.origin, p.id`,
   '-origin': sql`p.origin desc nulls last, p.id`,
+  // Goods sold by the piece or without a net quantity come last.
+  unitPrice: sql`case when p.net_unit in ('g', 'ml') then p.price_paise::float8 / p.net_quantity end, p.id`,
 }
 
 /** Higher is better: first the named products of the size, then those found by title, then those of the size. */
@@ -79,7 +81,7 @@ export function prices({ priceFrom, priceTo }: PriceBounds): RawBuilder<unknown>
   return bounds
 }
 
-type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags' | 'origin'>
+export type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags' | 'origin'>
 
 export const choices = ({ category, brand, tags, origin }: Choices): RawBuilder<unknown>[] => [
   ...oneOf(sql`p.category`, category),

@@ -32,11 +32,11 @@ const orderOf = ({ sort }: ProductWindow) =>
 /** A search stops after this many hits in the requested order; by relevance, these are the newest. */
 function matching(conditions: ProductConditions, { sort }: ProductWindow): RawBuilder<unknown> {
   const where = onSale(conditions)
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.origin`
+  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.origin, p.net_quantity, p.net_unit`
   if (conditions.terms.length === 0)
     return sql`not materialized (select ${columns} from product p where ${where})`
   const hits = (order: RawBuilder<unknown>) => sql`
-    select ${columns}, p.search, p.net_quantity, p.net_unit
+    select ${columns}, p.search
     from product p where ${where} order by ${order} limit ${limits.listCap}`
   if (sort !== 'relevance') return sql`materialized (select ${columns} from (${hits(orders[sort])}) p)`
   return sql`materialized (

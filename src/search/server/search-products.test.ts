@@ -11,9 +11,9 @@ async function findAmong(shop: TestShop, titles: readonly string[], typed: strin
   const services = { ...shop.services, db: tx }
   try {
     for (const title of titles) await aProduct(tx, { title, brand: 'Kaadu', category: 'Pantry' })
-    const suggested = await suggestProducts(services, typed)
+    const { suggestions } = await suggestProducts(services, typed, { nearToo: false })
     const { products } = await listProducts(services, ProductFilter.parse({ search: typed }))
-    const [found, listed] = [suggested, products].map((those) => those.map(({ title }) => title).sort())
+    const [found, listed] = [suggestions, products].map((those) => those.map(({ title }) => title).sort())
     expect(listed).toEqual(found)
     return found
   } finally {

@@ -22,7 +22,7 @@ const priceKey = (prices: Prices) => `${prices['price[gte]']} ${prices['price[lt
 
 /** [STORE-02] */
 export function PriceFilter({ span, ...props }: PriceFilterProps) {
-  const { choices } = props
+  const { choices, replace } = props
   const { said, form } = usePriceForm(props)
   return (
     <form action="/product" className={styles.price} {...form}>
@@ -34,7 +34,8 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
         </p>
       )}
       <SavedChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
-      <Button type="submit" variant="secondary">
+      {/* In the sheet its own button applies the price; Enter needs this one. */}
+      <Button type="submit" variant="secondary" className={replace ? styles.inSheet : undefined}>
         {m.apply()}
       </Button>
     </form>

@@ -63,6 +63,7 @@ export function SearchBox() {
         </button>
         <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openRow} />
         <p role="status" className="visually-hidden">
+          {shown && found?.near && `${m.noExactMatchFor({ words: found.words })} `}
           {shown && (suggested > 0 ? counted(suggested, 'suggestion') : commonMessages.noMatches())}
         </p>
       </form>

@@ -103,6 +103,7 @@ function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
       ))}
     </ul>
   )
+  if (values.length === 0) return null
   const more = values.slice(shownAtOnce)
   return (
     <section className={styles.group}>

@@ -100,18 +100,15 @@ test('[STORE-10] on the way back from beyond the end the last page shows as load
   expect(words(page)).toContain('Loading...')
 })
 
-test('[HDR-04] similar products are below their own heading, and do not count as results', () => {
+test('[HDR-04] similar products come first under their own heading, and do not count as results', () => {
   const filter = { category: [], brand: [], tags: [], origin: [], search: 'ghee', page: 1, limit: 24 }
   const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')
   const said = words(page)
 
   expect(said).toContain('0 products')
-  expect(said.indexOf('No matches found.')).toBeLessThan(said.indexOf('Similar to what you typed'))
-  expect(part(page, 'Similar to what you typed', '</main>')).toContain('Forest honey')
+  expect(said).toMatch(/No exact match for “ghee”\. Closest:.*Forest honey.*No matches found\./)
   expect(said).not.toContain('Our Popular Products')
-  expect(part(page, 'Similar to what you typed', '</main>')).toContain(
-    'href="/product?search=ghee&amp;page=2"',
-  )
+  expect(part(page, 'No exact match', '</main>')).toContain('href="/product?search=ghee&amp;page=2"')
 })
 
 test('[STORE-02, STORE-09] a typed price is a filter that can be removed', () => {

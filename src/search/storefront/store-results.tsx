@@ -49,17 +49,22 @@ interface NoResultsProps {
   children: ReactNode
 }
 
-/** Offers similar products, fewer filters and categories (domain.md C12). */
+/** Similar products first, then fewer filters and categories (domain.md C12). */
 function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
   const { products: popular, ...rail } = useRail('popular', !children)
-  const title = children ? commonMessages.comesNear() : m.ourPopularProducts()
-  const later = children ? '' : styles.later
+  const title = m.ourPopularProducts()
   // A shop without products.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
-    <div className={styles.none}>
-      <p className={styles.noneTitle}>{commonMessages.noMatches()}</p>
+    <div className={children ? `${styles.none} ${styles.near}` : styles.none}>
+      {children && (
+        <>
+          <h2>{m.noExactMatchFor({ words: choices.search })}</h2>
+          <div className={styles.rail}>{children}</div>
+        </>
+      )}
+      <p className={children ? undefined : styles.noneTitle}>{commonMessages.noMatches()}</p>
       <p>
         <span>
           {[`${m.youCan()} `, ...suggestionsFor(choices).map((suggestion) => `${suggestion}, `)].join('')}
@@ -74,11 +79,11 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
           </li>
         ))}
       </ul>
-      {(children || popular?.length !== 0) && (
+      {!children && popular?.length !== 0 && (
         <>
-          <h2 className={later}>{title}</h2>
-          <div className={`${styles.rail} ${later}`}>
-            {children || <ProductRail title={title} products={popular?.slice(0, 4)} {...rail} />}
+          <h2 className={styles.later}>{title}</h2>
+          <div className={`${styles.rail} ${styles.later}`}>
+            <ProductRail title={title} products={popular?.slice(0, 4)} {...rail} />
           </div>
         </>
       )}

@@ -16,7 +16,7 @@ interface SuggestionListProps {
 }
 
 export function SuggestionList({ id, shown, found, marked, onChoose }: SuggestionListProps) {
-  const { words = '', products = [] } = found ?? {}
+  const { words = '', products = [], near } = found ?? {}
   const option = (index: number, className = styles.option) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -29,8 +29,9 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   return (
     <div className={styles.panel} hidden={!shown}>
       {shown && products.length === 0 && <p className={styles.none}>{commonMessages.noMatches()}</p>}
+      {near && <p className={styles.none}>{m.noExactMatchFor({ words })}</p>}
       <div id={id} role="listbox" aria-label={m.suggestions()}>
-        {products.map(({ _id, title, price, image }, index) => (
+        {products.map(({ _id, title, price, netQuantity, unitPrice, image }, index) => (
           <div key={_id} {...option(index)}>
             {image ? (
               <Picture of={image} sizes="48px" widest={320} alt="" className={styles.thumb} />
@@ -39,6 +40,9 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
             )}
             <Emphasised text={title} typed={words} />
             <span className={styles.price}>{formatRupees(price)}</span>
+            {netQuantity && (
+              <span className={styles.size}>{[netQuantity, unitPrice].filter(Boolean).join(' · ')}</span>
+            )}
           </div>
         ))}
         {found && (

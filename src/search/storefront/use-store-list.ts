@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useLocation } from 'react-router'
-import { facetChoicesOf, isCounted } from '../../catalog/contract/facet-choices'
+import { facetChoicesOf } from '../../catalog/contract/facet-choices'
 import { loadFacets, loadProducts } from '../../catalog/storefront/state/product-slice'
 import { limits } from '../../platform/contract/constants'
 import type { ProductState, RootState } from '../../shell/storefront/state/state'
@@ -11,10 +11,7 @@ import { readStoreChoices } from './store-choices'
 
 export type Counts = 'shown' | 'late' | 'none'
 
-function countsOf(isCounted: boolean, state: 'known' | 'asked' | 'unknown'): Counts {
-  if (!isCounted || state === 'unknown') return 'none'
-  return state === 'known' ? 'shown' : 'late'
-}
+const countsOf = { known: 'shown', asked: 'late', unknown: 'none' } as const
 
 /** The first products of a tag's list, which a rail has shown, while the list loads. */
 const firstOf = (wanted: string, { special, popular }: ProductState['rails']) =>
@@ -64,7 +61,7 @@ export function useStoreList() {
     near: first === undefined && near,
     facets,
     /** `late` while the counts belong to an earlier choice. */
-    counts: countsOf(isCounted(choices), isRequested ? facetCounts : 'asked'),
+    counts: countsOf[isRequested ? facetCounts : 'asked'],
     failure: listFailure,
     /** The shown list belongs to an earlier choice. */
     stale,

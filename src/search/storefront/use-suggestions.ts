@@ -9,6 +9,8 @@ export interface Suggestions {
   /** The typed text they belong to, so that they are never shown for another. */
   words: string
   products: Suggestion[]
+  /** Nothing matches; these are similar. */
+  near: boolean
 }
 
 /** Fetches when typing pauses; an outdated request is aborted and its response ignored (domain.md C15). */
@@ -20,12 +22,12 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     const question = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { reply } = await send(
+        const { reply, headers } = await send(
           ({ catalogue }) => catalogue.suggest,
-          { query: { search: words } },
+          { query: { search: words, near: true } },
           { signal: question.signal },
         )
-        if (!question.signal.aborted) setFound({ words, products: reply })
+        if (!question.signal.aborted) setFound({ words, products: reply, near: headers.has('X-Near') })
       } catch {
         // Suggestions are optional: Enter still opens the list.
         if (!question.signal.aborted) setFound(undefined)

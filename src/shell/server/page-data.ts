@@ -77,7 +77,7 @@ const railOf = (sources: Sources, tag: string) =>
 function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
   const count = () => findFacets(searched(sources), chosen)
-  const isNothing = Object.values(chosen).every((values) => values.length === 0)
+  const isNothing = isDeepStrictEqual(chosen, facetChoicesOf(readableFilter({})))
   return isNothing ? sources.fragments.read('facets', ['shop', 'products'], count) : count()
 }
 

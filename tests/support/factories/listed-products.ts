@@ -26,12 +26,14 @@ export async function listProducts(db: Database): Promise<void> {
 /** Many with equal price, time and title, so that every sort order depends on the id. */
 const insertProducts = (db: Database, from: number, to: number) =>
   sql`
-    insert into product (id, slug, title, brand, category, tag, origin, price_paise, rating_sum, rating_count, created_at)
+    insert into product (id, slug, title, brand, category, tag, origin, price_paise, rating_sum, rating_count, created_at,
+      net_quantity, net_unit)
     select md5(n::text)::uuid, 'product-' || n,
       (${titles}::text[])[1 + n * 7 % 6 % (1 + n % 6)] || case when n % 3 = 0 then ' x' || n % 90 else '' end,
       (${brands}::text[])[1 + n / 6 % 3], (${categories}::text[])[1 + n / 18 % 3], (${tags}::text[])[1 + n / 54 % 3],
       (${origins}::text[])[1 + n / 5 % 4],
-      100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
+      100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour',
+      case when n % 4 > 0 then 250 * (n % 7 + 1) end, (array['g', 'ml', 'piece'])[n % 4]
     from generate_series(${from}::int, ${to}::int) n`.execute(db)
 
 /** Like an edit by the owner, so that derived data must follow. */
@@ -57,6 +59,7 @@ const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
   '-totalrating': sql`rating_weight desc, id`,
   origin: sql`origin nulls last, id`,
   '-origin': sql`origin desc nulls last, id`,
+  unitPrice: sql`case net_unit when 'piece' then null else price_paise::float8 / net_quantity end nulls last, id`,
 }
 
 /** Reads all products and checks each one. */

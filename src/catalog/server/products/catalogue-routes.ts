@@ -51,14 +51,14 @@ export function registerCatalogueRoutes(
   })
 
   cachedRoute(app, open, catalogueRoutes.facets, async ({ query }) => ({
-    reply: await findFacets(searched, query),
+    reply: await findFacets(searched, withPriceWords(query)),
     shows: ['products', 'shop'],
   }))
 
-  cachedRoute(app, open, catalogueRoutes.suggest, async ({ query }) => ({
-    reply: await suggestProducts(searched, query.search),
-    shows: ['products'],
-  }))
+  cachedRoute(app, open, catalogueRoutes.suggest, async ({ query: { search, near } }) => {
+    const { suggestions, isNear } = await suggestProducts(searched, search, { nearToo: near })
+    return { reply: suggestions, shows: ['products'], ...(isNear && { headers: { 'x-near': 'true' } }) }
+  })
 
   cachedRoute(app, open, catalogueRoutes.goesWell, async ({ query }) => {
     return { reply: await goesWellWith(query.with), shows: ['products'], ...brief }

@@ -35,8 +35,7 @@ export async function listProducts(
 ): Promise<ProductList> {
   const window = windowOf(filter)
   const typed = await readTyped(db, filter.search)
-  if (filter.search !== '' && typed.words.length === 0 && !typed.size)
-    return { products: [], total: 0, isNear: false }
+  if (isUnreadable(filter.search, typed)) return { products: [], total: 0, isNear: false }
 
   const { found, isNear } = await searchForgivingly(
     db,
@@ -67,29 +66,48 @@ export async function findWithdrawn(
   return row && { _id: row.id, title: row.title, category: row.category }
 }
 
+/** Interprets a search as the list does. */
 export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoices): Promise<Facets> {
-  const origin = chosen.origin.map(countryName)
-  const { lowest, highest, ...facets } = await countFacets(db, { ...chosen, origin })
+  const typed = await readTyped(db, chosen.search)
+  if (isUnreadable(chosen.search, typed))
+    return { categories: [], brands: [], tags: [], origins: [], price: { min: 0, max: 0 } }
+  const { category, brand, tags } = chosen
+  const conditions = { category, brand, tags, origin: chosen.origin.map(countryName), ...boundsOf(chosen) }
+  const { found } = await searchForgivingly(
+    db,
+    typed,
+    { isTyping: false, nearToo: true },
+    (terms) => countFacets(db, { ...conditions, terms }),
+    ({ total }) => total === 0,
+  )
+  const { lowest, highest, total: _, ...facets } = found
   return { ...facets, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 
 /** Ignores a price that is still being typed, as in "tea under 3". */
 const unfinishedNumber = /\d[\d.,]*$/
 
-export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
+export async function suggestProducts(
+  { db, config }: Catalogue,
+  text: string,
+  { nearToo }: { nearToo: boolean },
+): Promise<{ suggestions: Suggestion[]; isNear: boolean }> {
   const asked = withPriceWords<PricedText>({ search: text })
   const finished = withPriceWords<PricedText>({ search: text.replace(unfinishedNumber, '') })
   const { words, size } = await readTyped(db, asked.search)
   const bounds = boundsOf({ ...asked, 'price[lte]': finished['price[lte]'] })
-  const { found } = await searchForgivingly(
+  const { found, isNear } = await searchForgivingly(
     db,
     { words, size },
-    { isTyping: true, nearToo: false },
+    { isTyping: true, nearToo },
     (terms) => findSuggestions(db, terms, { size, ...bounds }),
     ({ length }) => length === 0,
   )
-  return found.map((row) => presentSuggestion(row, config.origin))
+  return { suggestions: found.map((row) => presentSuggestion(row, config.origin)), isNear }
 }
+
+const isUnreadable = (search: string, { words, size }: TypedSearch) =>
+  search !== '' && words.length === 0 && !size
 
 async function readTyped(db: Database, text: string): Promise<TypedSearch> {
   const { rest, size } = readPackSize(text)

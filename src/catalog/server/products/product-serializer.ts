@@ -83,6 +83,7 @@ export const presentSuggestion = (row: SuggestionRow, origin: string): Suggestio
   _id: row.id,
   title: row.title,
   price: toRupees(row.price_paise),
+  ...presentQuantity(row),
   image: row.image && presentPicture(row.image, origin),
 })
 

@@ -4,9 +4,10 @@ import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { and, matchesSearch, type PriceBounds, prices } from '../../../search/server/list-conditions'
 import { isOfSize, type SearchedSize } from '../../../search/server/pack-size'
+import type { ProductRow } from './catalogue-queries'
 import { isNamed, rank, type SearchTerm, titleScore } from './search-terms'
 
-export interface SuggestionRow {
+export interface SuggestionRow extends Pick<ProductRow, 'net_quantity' | 'net_unit'> {
   id: string
   title: string
   price_paise: Paise
@@ -30,7 +31,7 @@ export async function findSuggestions(
     size && !first.size ? sql`(${isOfSize(size)} and (${score} > 0 or ${isNamed(terms)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     with hit as materialized (select p.id from product p where ${where} limit ${maxRanked})
-    select p.id, p.title, p.price_paise, (
+    select p.id, p.title, p.price_paise, p.net_quantity, p.net_unit, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
       from product_image i join media m on m.id = i.media_id
       where i.product_id = p.id order by i.position limit 1

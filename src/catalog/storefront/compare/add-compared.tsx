@@ -21,7 +21,7 @@ export function AddCompared({ ids, others, only }: AddComparedProps) {
     <section aria-labelledby="add-compared" className={styles.add}>
       <h2 id="add-compared">{only ? m.compareTitleWith({ title: only.title }) : m.addAProduct()}</h2>
       <ul className={styles.others}>
-        {others.map(({ _id, title, price, netQuantity, images: [image] }) => (
+        {others.map(({ _id, title, price, netQuantity, unitPrice, images: [image] }) => (
           <li key={_id}>
             <Link to={compareAddress([...ids, _id])} className={styles.other}>
               {image ? (
@@ -34,7 +34,7 @@ export function AddCompared({ ids, others, only }: AddComparedProps) {
               <span>
                 <span lang={langOf(title)}>{title}</span>
                 <span className={styles.price}>
-                  {[formatRupees(price), netQuantity].filter(Boolean).join(' · ')}
+                  {[formatRupees(price), netQuantity, unitPrice].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Icon name="plus" size={20} />
