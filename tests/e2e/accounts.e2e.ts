@@ -77,7 +77,7 @@ test('[CARD-06] a visitor who taps the cart icon logs in, and the product is add
     .click()
   await expect(page).toHaveURL('/login')
   await page.reload()
-  await expect(main(page)).toContainText('We will then add the product to your cart')
+  await expect(main(page)).toContainText(`We will then add ${honey.title} to your cart.`)
 
   await logIn(page, kayal)
 

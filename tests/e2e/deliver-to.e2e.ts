@@ -18,9 +18,11 @@ test('[PROD-09] @phone before any login a shopper sees date, fee and cash on del
   await field(page).pressSequentially('600001', { delay: 30 })
 
   await expect(answer(page)).toContainText(/Arrives \d.* Chennai, Tamil Nadu/)
-  await expect(answer(page)).toContainText('Delivery from Rs. 5 · Cash on delivery available')
+  await expect(answer(page)).toContainText('Delivery Rs. 5 · Cash on delivery available')
   await expect(field(page), 'the keyboard of a phone stays open').toBeFocused()
   expect(await shiftsOf(page)).toBe(shifts)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(answer(page), 'it is there already').toBeFocused()
   await expectNoFinding(page)
 })
 

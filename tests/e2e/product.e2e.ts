@@ -269,3 +269,20 @@ test('[PROD-15, LAY-01] a product that does not exist is a helpful 404 page', as
 
   await expect(headline(page)).toHaveText('Our Store')
 })
+
+test('[PROD-04, PROD-05, CARD-06] Back from login shows the chosen colour and quantity', async ({ page }) => {
+  await openProduct(page, tea.title)
+  const terracotta = page.getByRole('radio', { name: 'Terracotta' })
+  await terracotta.check({ force: true })
+  await page.getByRole('main').getByRole('spinbutton').fill('5')
+  await addToCart(page).click()
+  await expect(page.getByRole('main')).toContainText(`We will then add ${tea.title} to your cart.`)
+
+  await page.goBack()
+
+  await expect(terracotta).toBeChecked()
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('5')
+  await expect(page.locator('[data-bottom-bar]')).toContainText('5 × 250 g Rs. 2,100')
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('main')).toContainText('Please log in to continue.')
+})

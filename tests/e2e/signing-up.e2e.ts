@@ -127,7 +127,7 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, at 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await heart.click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
-  await expect(main(page)).toContainText('We will then add the product to your wishlist.')
+  await expect(main(page)).toContainText('We will then add Salted Lime Pickle to your wishlist.')
   await fillSignup(page, person)
 
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -198,7 +198,7 @@ test("[CARD-06, ACC-01] a visitor's pending action runs after signing up, also b
   await expect(page).toHaveURL('/login')
   await visit(page, '/about')
   await visit(page, '/signup')
-  await expect(main(page)).toContainText('We will then add the product to your cart')
+  await expect(main(page)).toContainText(`We will then add ${honey.title} to your cart.`)
   await fillSignup(page, person)
 
   await page.getByRole('button', { name: 'Sign up' }).click()

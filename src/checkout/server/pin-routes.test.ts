@@ -21,6 +21,7 @@ test('[CHK-02] a PIN code tells district, state, days and fee, before any login'
     served: true,
     days: { first: 2, last: 5 },
     feeFrom: 49.5,
+    flatFee: true,
     cashOnDelivery: true,
   })
 })
@@ -114,6 +115,7 @@ test('[CHK-04] zones decide where, when and from which fee the shop delivers', a
       days: { first: 1, last: 2 },
     }),
   )
+  expect(await ask(shop, '638011')).not.toHaveProperty('flatFee')
   expect(await ask(shop, '600001')).toMatchObject({ served: false, feeFrom: null, days: null })
   await removeZones(shop)
   await vi.waitFor(async () => expect(await ask(shop, '600001')).toMatchObject({ served: true, feeFrom: 5 }))

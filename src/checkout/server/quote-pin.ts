@@ -51,6 +51,7 @@ export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
     served: cheapest !== undefined,
     days: cheapest?.days ?? null,
     feeFrom: cheapest ? toRupees(cheapest.fee) : null,
+    ...(cheapest?.id === 'flat' && { flatFee: true }),
     ...(free && { freeFrom: toRupees(free.from) }),
     cashOnDelivery,
     ...(cashFee > 0 && { cashFee: toRupees(cashFee) }),

@@ -75,7 +75,8 @@ export function VisitorOnly({ children }: GuardProps) {
   const token = isReset && hasResetDraft() && shown === tokenBefore ? '' : shown
   useEffect(() => {
     if (!token) return
-    const back: ReturnTo = { left: place }
+    const { act } = loadPendingAction()
+    const back: ReturnTo = { left: place, choice: act?.kind === 'add' ? act.addition : undefined }
     navigate.current(localPath(from) ?? '/', { replace: true, state: back })
   }, [token, from, place])
   useEffect(() => {

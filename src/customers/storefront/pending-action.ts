@@ -1,14 +1,11 @@
 import { addToCart } from '../../cart/storefront/cart-thunks'
 import { tabStore } from '../../platform/storefront/session-storage'
 import type { AppDispatch } from '../../shell/storefront/state/shop-thunk'
-import type { CustomerAct, PendingAction } from './return-to'
+import type { CustomerAct, StoredAction } from './return-to'
 import { toggleWishlist } from './state/wishlist-thunks'
 
 const storageKey = 'pending action'
 
-interface StoredAction extends PendingAction {
-  act?: CustomerAct | undefined
-}
 /** Older actions are dropped. */
 const maxAgeMs = 3_600_000
 

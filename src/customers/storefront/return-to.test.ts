@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignup, localPath, readPendingAction } from './return-to'
+import { actOfVisit, afterSignup, localPath, readPendingAction } from './return-to'
 
 test.each([
   ['/cart', '/cart'],
@@ -50,6 +50,7 @@ test.each([null, undefined, 7, 'from'])('a foreign history state is not a pendin
 test('[ACC-01] a new customer who comes from the cart with a product goes on to checkout', () => {
   const add = {
     kind: 'add',
+    title: 'Wild Honey',
     addition: { productId: 'honey', color: 'amber', quantity: 1, price: 299 },
   } as const
 
@@ -57,4 +58,14 @@ test('[ACC-01] a new customer who comes from the cart with a product goes on to 
   for (const other of [{ from: '/cart' }, { from: '/product' }, {}])
     expect(afterSignup(other, undefined)).toEqual(other)
   expect(afterSignup({ from: '/product' }, add)).toEqual({ from: '/product' })
+})
+
+test('[CARD-06] the login page speaks of an addition only where that led to it', () => {
+  const addition = { productId: 'honey', color: 'amber', quantity: 1, price: 299 }
+  const act = { kind: 'add', title: 'Wild Honey', addition } as const
+  const stored = { from: '/product/honey', place: 'k', act }
+
+  expect(actOfVisit({ from: '/product/honey', place: 'k' }, stored)).toBe(act)
+  expect(actOfVisit({}, stored), 'a typed address').toBe(act)
+  expect(actOfVisit({ from: '/cart', place: 'l' }, stored), 'the bag in the header').toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { CardProduct } from '../../catalog/contract/catalogue'
 
 /** Actions that anyone can start but only a customer can finish. */
 export type CustomerAct =
-  | { kind: 'add'; addition: Addition }
+  | { kind: 'add'; title: string; addition: Addition }
   | { kind: 'wish'; product: CardProduct; wished: boolean }
 
 /** In the history state, so that no URL can set it. */
@@ -17,13 +17,28 @@ export interface PendingAction {
   isReset?: boolean
 }
 
+export type KeptChoice = Pick<Addition, 'productId' | 'color' | 'quantity'>
+
+export interface StoredAction extends PendingAction {
+  act?: CustomerAct | undefined
+}
+
 export interface ReturnTo {
   left?: string | undefined
+  /** Of the product that was to be added. */
+  choice?: KeptChoice | undefined
 }
 
 const readState = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {})
 export const readPendingAction = (state: unknown): PendingAction => readState(state)
 export const readReturnTo = (state: unknown): ReturnTo => readState(state)
+
+/** What this visit is for: what led here, or for a typed address what was started last. */
+export const actOfVisit = ({ from, place }: PendingAction, stored: StoredAction): CustomerAct | undefined =>
+  from === undefined || (from === stored.from && place === stored.place) ? stored.act : undefined
+
+export const isToBuy = ({ from }: PendingAction, act: CustomerAct): boolean =>
+  act.kind === 'add' && from === '/checkout'
 
 /** From the cart to checkout: the cart of a new customer holds what they came to order, and nothing else. */
 export const afterSignup = (pending: PendingAction, act: CustomerAct | undefined): PendingAction =>

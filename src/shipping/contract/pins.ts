@@ -14,6 +14,8 @@ export const PinInfo = z.object({
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
   /** The lowest delivery fee, in rupees; null without delivery. */
   feeFrom: z.nullable(z.number()),
+  /** The lowest fee is the only one. */
+  flatFee: z.optional(z.literal(true)),
   /** In rupees, if goods of some amount are delivered for nothing. */
   freeFrom: z.optional(z.number()),
   cashOnDelivery: z.boolean(),

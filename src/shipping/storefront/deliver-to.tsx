@@ -33,7 +33,7 @@ export function DeliverTo({ onFound, hasTotals = false }: DeliverToProps) {
           {m.check()}
         </Button>
       </div>
-      <div ref={answer} id="deliver-to-answer" role="status" className={styles.answer}>
+      <div ref={answer} id="deliver-to-answer" role="status" tabIndex={-1} className={styles.answer}>
         {problem && <p className={styles.problem}>{problem}</p>}
         {!problem && (pin ? <PinAnswer pin={pin} hasTotals={hasTotals} /> : <p>{m.seeWhenItArrives()}</p>)}
       </div>

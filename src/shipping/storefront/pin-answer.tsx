@@ -28,10 +28,12 @@ export function PinAnswer({ pin, hasTotals }: PinAnswerProps) {
   )
 }
 
-function feeWords({ feeFrom, freeFrom }: PinInfo): string {
+function feeWords({ feeFrom, flatFee, freeFrom }: PinInfo): string {
   if (!feeFrom) return m.freeDelivery()
   const fee = formatRupees(feeFrom)
-  return freeFrom ? m.deliveryFromFreeAbove({ fee, amount: formatRupees(freeFrom) }) : m.deliveryFrom({ fee })
+  if (!freeFrom) return flatFee ? m.deliveryFee({ fee }) : m.deliveryFrom({ fee })
+  const terms = { fee, amount: formatRupees(freeFrom) }
+  return flatFee ? m.deliveryFeeFreeAbove(terms) : m.deliveryFromFreeAbove(terms)
 }
 
 function cashWords({ cashOnDelivery, cashFee }: PinInfo): string {

@@ -42,6 +42,7 @@ export function useDeliverTo(onFound?: (pin: PinInfo) => void) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const pincode = readPincode(field.current?.value ?? '')
+    if (pincode !== undefined && pincode === asked.current && shown.pin) return answer.current?.focus()
     if (pincode !== undefined) return void ask(pincode)
     asked.current = ''
     setShown({ problem: m.sixDigits() })

@@ -18,7 +18,7 @@ interface CardQuantityProps {
 
 /** "Add", which becomes − n + while there are pieces in the cart [CARD-04]. */
 export default function CardQuantity({ title, offered, pressed = false }: CardQuantityProps) {
-  const { quantity, most, busy, error, change } = useCardQuantity(offered)
+  const { quantity, most, busy, error, change } = useCardQuantity(title, offered)
   const [limit, setLimit] = useState('')
   const id = useId()
   const { place, takeFocus } = useLostFocus(quantity > 0, pressed)

@@ -1,11 +1,13 @@
 import type { CardProduct, Product, ProductColor } from '../../../catalog/contract/catalogue'
 import { formatRupees } from '../../../platform/contract/money'
 import { PartFailed } from '../../../shell/storefront/layout/part-failed'
+import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
 import { Price } from '../../../ui/components/price'
 import { Loading } from '../../../ui/components/skeleton'
 import { Swatch } from '../../../ui/components/swatch'
+import { piecesOf } from '../cart-sums'
 import * as m from '../messages'
 import CardQuantity from './card-quantity'
 import styles from './choice-sheet.module.css'
@@ -20,6 +22,7 @@ interface ChoiceSheetProps {
 /** The options of a product, each with its price and quantity [CARD-04]. */
 export default function ChoiceSheet({ product: { _id, title }, open, onClose }: ChoiceSheetProps) {
   const { product, failure, retry } = useProduct(_id)
+  const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
   return (
     <Dialog
       open={open}
@@ -27,7 +30,7 @@ export default function ChoiceSheet({ product: { _id, title }, open, onClose }: 
       title={title}
       place="sheet"
       footer={
-        <Button wide onClick={onClose}>
+        <Button wide variant={pieces > 0 ? 'primary' : 'secondary'} onClick={onClose}>
           {m.done()}
         </Button>
       }

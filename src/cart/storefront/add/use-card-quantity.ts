@@ -17,7 +17,7 @@ export interface Offered {
 }
 
 /** How many of an option are in the cart. The first piece adds a line, none removes it; every change shows at once. */
-export function useCardQuantity(offered: Offered) {
+export function useCardQuantity(title: string, offered: Offered) {
   const dispatch = useAppDispatch()
   const act = useCustomerAct()
   const { getState } = useStore<RootState>()
@@ -36,7 +36,11 @@ export function useCardQuantity(offered: Offered) {
     if (now && quantity > 0) return errorOf(await dispatch(updateCart({ cartItemId: now._id, quantity })))
     if (now) return errorOf(await dispatch(removeFromCart(now._id)))
     if (quantity <= added.current) return undefined
-    const { done, errorMessage, isLost } = await act({ kind: 'add', addition: { ...offered, quantity } })
+    const { done, errorMessage, isLost } = await act({
+      kind: 'add',
+      title,
+      addition: { ...offered, quantity },
+    })
     if (done) added.current = quantity
     return errorMessage ? { message: errorMessage, mayPass: isLost ?? false } : undefined
   }

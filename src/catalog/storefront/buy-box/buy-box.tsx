@@ -23,7 +23,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, buying }: BuyBoxProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
   const { inCart, color, sold, errorMessage, busy, action, add } = buying
-  const terms = useTerms(product, color, sold)
+  const terms = useTerms(product, buying)
   return (
     <div className={styles.box}>
       <a href="#reviews" className={styles.rating}>

@@ -8,6 +8,7 @@ import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product, ProductColor } from '../../contract/catalogue'
 import * as m from '../messages'
 import styles from './buy-box.module.css'
+import type { Buying } from './use-buying'
 
 type Terms = ReturnType<typeof useTerms>
 
@@ -16,14 +17,19 @@ export const packOf = (product: Product, color: ProductColor | undefined) =>
   product.packs.find((pack) => pack.color === color?._id) ?? product
 
 /** Price, fee and delivery date of the chosen option (domain.md C17). */
-export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
+export function useTerms(product: Product, { color, quantity, inCart, sold }: Buying) {
   const shop = useAppSelector((state) => state.shop)
-  const { mrp, unitPrice } = packOf(product, color)
+  const { mrp, netQuantity, unitPrice } = packOf(product, color)
   const price = color?.price ?? product.price
-  const fee = feeOf(shop, toPaise(price))
+  const pieces = inCart ? 1 : quantity
+  const sumPaise = pieces * toPaise(price)
+  const fee = feeOf(shop, sumPaise)
   const arrival = useArrival(shop.deliveryDays)
   return {
     now: formatRupees(price),
+    sum: formatRupees(toRupees(sumPaise)),
+    pieces,
+    netQuantity,
     mrp: mrp === null ? '' : formatRupees(mrp),
     isBelowMrp: mrp !== null && mrp > price,
     unitPrice,
@@ -39,11 +45,13 @@ function useArrival(days: DeliveryDays | null): string {
   return hydrated ? deliveryWindow(new Date(), days) : m.inDays({ days: inDays(days) })
 }
 
-export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arrival } }: { terms: Terms }) {
+export function BuyTerms({ terms }: { terms: Terms }) {
+  const { now, mrp, isBelowMrp, netQuantity, unitPrice, fee, arrival } = terms
   return (
     <div>
       <p>
         <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
+        {netQuantity && <span className={styles.pack}>{netQuantity}</span>}
       </p>
       <p className={styles.small}>
         {mrp && <WholeAmounts in={`${m.mrpMrp({ mrp })} `} />}
@@ -59,7 +67,12 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
 }
 
 /** The same for the sticky bar on phones. */
-export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
+export function BarTerms({
+  terms: { now, sum, pieces, netQuantity, unitPrice, fee, arrival },
+}: {
+  terms: Terms
+}) {
+  const size = pieces > 1 ? `${pieces} × ${netQuantity ?? now}` : netQuantity
   return (
     <>
       <p className={styles.terms} aria-hidden="true">
@@ -69,9 +82,9 @@ export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: T
         <WholeAmounts in={fee ? `+ ${fee}` : m.freeDelivery()} />
         {arrival && <span>{`, ${arrival}`}</span>}
       </p>
-      <span className={styles.barPrice} aria-hidden="true">
-        {now}
-      </span>
+      <p className={styles.barPrice} aria-hidden={pieces === 1}>
+        {size && <WholeAmounts in={size} />} <strong>{sum}</strong>
+      </p>
     </>
   )
 }

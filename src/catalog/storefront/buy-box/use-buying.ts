@@ -4,19 +4,23 @@ import { useCustomerAct } from '../../../customers/storefront/customer-act'
 import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import type { Product, ProductColor } from '../../contract/catalogue'
+import { keepChoice, keptColor, useKeptChoice } from './kept-choice'
 
 export type Buying = ReturnType<typeof useBuying>
 
 /** The chosen option and quantity of a product, and adding it to the cart [PROD-04 to PROD-07]. */
 export function useBuying(product: Product, onShowImage: (index: number) => void) {
-  const { _id, color: colors } = product
+  const { _id, title, color: colors } = product
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const lines = cart?.filter((line) => line.productId._id === _id) ?? []
   const [another, setAnother] = useState(false)
   const inCart = lines.length > 0 && !another
-  const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
-  const [quantity, setQuantity] = useState<number>(limits.quantityMin)
+  const kept = useKeptChoice(_id)
+  const first = keptColor(product, kept) ?? (colors.length === 1 ? colors[0] : undefined)
+  const [color, setColor] = useState(first)
+  const [quantity, setQuantity] = useState<number>(kept?.quantity ?? limits.quantityMin)
   const [chooseError, setChooseError] = useState('')
   const [errorMessage, setErrorMessage] = useState('')
   const [busy, setBusy] = useState(false)
@@ -25,6 +29,12 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const adding = useRef(false)
   const act = useCustomerAct()
   const navigate = useNavigate()
+
+  // A page from the server shows none before it is hydrated.
+  useWhenChanged(kept, () => {
+    setColor(first)
+    setQuantity(kept?.quantity ?? limits.quantityMin)
+  })
 
   // A link to the cart replaces the focused button.
   useEffect(() => {
@@ -44,12 +54,14 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   }
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
+    keepChoice({ productId: _id, color: chosen._id, quantity })
     setChooseError('')
     setErrorMessage('')
     if (chosen.image !== null) onShowImage(chosen.image)
   }
   const changeQuantity = (wanted: number) => {
     setQuantity(wanted)
+    keepChoice({ productId: _id, color: color?._id ?? '', quantity: wanted })
     setErrorMessage('')
   }
   /** `next` is where to go with what was added. */
@@ -64,8 +76,9 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     setBusy(true)
     adding.current = true
     const addition = { productId: _id, color: color._id, quantity, price: color.price }
+    keepChoice(addition)
     setErrorMessage('')
-    const outcome = await act({ kind: 'add', addition }, next)
+    const outcome = await act({ kind: 'add', title, addition }, next)
     if (outcome.done && next) return navigate(next)
     if (outcome.done) setAnother(false)
     setErrorMessage(outcome.errorMessage)

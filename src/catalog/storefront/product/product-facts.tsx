@@ -4,9 +4,9 @@ import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import type { Product } from '../../contract/catalogue'
 import { compareAddress } from '../../contract/compare'
-import { CopyLink, ShareProduct } from '../cards/copy-link'
 import * as m from '../messages'
 import styles from './product-page.module.css'
+import { ShareTools } from './share-tools'
 
 const loadDetails = () => import('./product-details')
 
@@ -22,8 +22,7 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
     <>
       <div className={styles.tools}>
         <WishlistHeart of={product} words />
-        <CopyLink />
-        <ShareProduct title={product.title} />
+        <ShareTools title={product.title} />
         <Link to={compareAddress([product._id])} className={styles.tool}>
           <Icon name="columns" /> {m.compare()}
         </Link>

@@ -16,6 +16,7 @@ import { Loading } from '../../../ui/components/skeleton'
 import type { CardProduct, Product } from '../../contract/catalogue'
 import { BuyBox } from '../buy-box/buy-box'
 import { packOf } from '../buy-box/buy-terms'
+import { keptColor, useKeptChoice } from '../buy-box/kept-choice'
 import { useBuying } from '../buy-box/use-buying'
 import { ProductRail } from '../cards/product-rail'
 import { OfferBones, ProductSkeleton } from '../cards/product-skeleton'
@@ -65,8 +66,10 @@ interface KnownProps {
   popular: Listing
 }
 
-function Known({ known: { title, brand, images }, product, popular }: KnownProps) {
-  const [shown, setShown] = useState(0)
+function Known({ known: { _id, title, brand, images }, product, popular }: KnownProps) {
+  const kept = useKeptChoice(_id)
+  const [turnedTo, setShown] = useState<number>()
+  const shown = turnedTo ?? (product && keptColor(product, kept)?.image) ?? 0
   const rest = useRest(product)
   return (
     <>

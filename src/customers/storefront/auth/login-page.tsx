@@ -6,7 +6,7 @@ import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { fieldErrors } from '../../../ui/behavior/http-client'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
-import { Button } from '../../../ui/components/button'
+import { Button, ButtonLink } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
@@ -16,7 +16,7 @@ import { Credentials } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import * as m from '../messages'
 import { loadPendingAction } from '../pending-action'
-import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
+import { actOfVisit, isToBuy, type PendingAction, readPendingAction, type StoredAction } from '../return-to'
 import { loginUser } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
 import { FailedReset } from './failed-reset'
@@ -30,7 +30,7 @@ export default function LoginPage() {
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const known = { email: pendingAction.email ?? '' }
-  const [{ act }] = useState(loadPendingAction)
+  const [stored] = useState(loadPendingAction)
   const [errorMessage, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'login',
@@ -52,7 +52,7 @@ export default function LoginPage() {
     },
   })
   return (
-    <AccountCard title={m.logIn()} intro={hydrated ? introOf(pendingAction, act) : m.welcome()}>
+    <AccountCard title={m.logIn()} intro={hydrated ? introOf(pendingAction, stored) : m.welcome()}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
@@ -69,14 +69,11 @@ export default function LoginPage() {
           {m.logIn()}
         </Button>
       </form>
+      <ButtonLink to="/signup" state={pendingAction} variant="secondary" wide>
+        {m.newHereCreateAnAccount()}
+      </ButtonLink>
       <p>
         <Link to="/forgot-password">{m.forgotYourPassword()}</Link>
-      </p>
-      <p>
-        {m.newHere()}{' '}
-        <Link to="/signup" state={pendingAction}>
-          {m.createAnAccount()}
-        </Link>
       </p>
       <p>
         {m.trackWithoutLogin()} <Link to="/track">{m.trackAnOrder()}</Link>
@@ -86,10 +83,13 @@ export default function LoginPage() {
 }
 
 /** Server-rendered the same for everyone; browser data follows after hydration. */
-function introOf({ from, email, loggedOut }: PendingAction, act: CustomerAct | undefined): string {
+function introOf(pendingAction: PendingAction, stored: StoredAction): string {
+  const { from, email, loggedOut } = pendingAction
+  const act = actOfVisit(pendingAction, stored)
   if (email) return m.yourAccountIsReadyPlease()
-  if (act?.kind === 'add') return m.logInWeThenAdd()
-  if (act?.kind === 'wish') return m.logInWeThenAddThe()
+  if (act?.kind === 'wish') return m.logInWeThenAddThe({ title: act.product.title })
+  if (act && isToBuy(stored, act)) return m.logInWeThenBuy(act)
+  if (act) return m.logInWeThenAdd(act)
   if (loggedOut) return m.youAreLoggedOut()
   if (from?.startsWith('/confirm-email/')) return commonMessages.emailLinkLogin()
   if (from) return m.logInToContinueYou()

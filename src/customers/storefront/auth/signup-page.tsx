@@ -18,7 +18,15 @@ import { AccountCard } from '../account-card'
 import styles from '../account-card.module.css'
 import * as m from '../messages'
 import { loadPendingAction } from '../pending-action'
-import { afterSignup, type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
+import {
+  actOfVisit,
+  afterSignup,
+  type CustomerAct,
+  isToBuy,
+  type PendingAction,
+  readPendingAction,
+  type StoredAction,
+} from '../return-to'
 import { loginUser, registerUser } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
 import { untilLeft } from './until-left'
@@ -31,12 +39,12 @@ export default function SignupPage() {
   useDismissErrors()
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
-  const [{ act }] = useState(loadPendingAction)
-  const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, act, hydrated)
+  const [stored] = useState(loadPendingAction)
+  const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, stored.act, hydrated)
   return (
     <AccountCard
       title={m.createAnAccount()}
-      intro={hydrated ? introOf(afterSignup(pendingAction, act), act) : m.oneAccountForYourCart()}
+      intro={hydrated ? introOf(pendingAction, stored) : m.oneAccountForYourCart()}
     >
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
@@ -80,9 +88,12 @@ export default function SignupPage() {
 }
 
 /** As long as the final text, to avoid layout shift. */
-function introOf({ from }: PendingAction, act: CustomerAct | undefined): string {
-  if (from === '/checkout') return m.createAnAccountToOrder()
-  if (act) return act.kind === 'add' ? m.createAnAccountWeThen() : m.createAnAccountWeThenAdd()
+function introOf(pendingAction: PendingAction, stored: StoredAction): string {
+  const act = actOfVisit(pendingAction, stored)
+  if (act?.kind === 'wish') return m.createAnAccountWeThenAdd({ title: act.product.title })
+  if (act && isToBuy(stored, act)) return m.createAnAccountWeThenBuy(act)
+  if (act) return m.createAnAccountWeThen(act)
+  if (afterSignup(pendingAction, stored.act).from === '/checkout') return m.createAnAccountToOrder()
   return m.oneAccountForYourCart()
 }
 
