@@ -108,9 +108,14 @@ test('[CHK-13] a changed total is explained and confirmed with one tap', async (
   await expect(summary(page)).toContainText(/Diwali\s*− Rs\. 104/)
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 941')
   await expect(page.getByRole('button', { name: 'Have an offer code?' })).toHaveCount(0)
+  const quoted = page.waitForResponse((answer) =>
+    Boolean(
+      answer.url().endsWith('/api/checkout/quote') &&
+        answer.request().postData()?.includes(shippingAddress.pincode),
+    ),
+  )
   await fillAddress(page)
-  // The PIN code asks for another quote.
-  await page.waitForLoadState('networkidle')
+  await quoted
   await offer.end()
   await placeOrder(page).click()
 
