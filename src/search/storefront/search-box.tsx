@@ -7,6 +7,7 @@ import * as m from './messages'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list'
 import { useSearchBox } from './use-search-box'
+import type { Suggestions } from './use-suggestions'
 
 const listId = 'search-suggestions'
 
@@ -17,7 +18,6 @@ const listId = 'search-suggestions'
 export function SearchBox() {
   const { field, typed, type, clear, close, found, shown, marked, openRow, onKeyDown } = useSearchBox()
   const clearable = useHydrated() && typed !== ''
-  const suggested = found?.products.length ?? 0
   return (
     <search className={styles.search}>
       <form
@@ -63,10 +63,16 @@ export function SearchBox() {
         </button>
         <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openRow} />
         <p role="status" className="visually-hidden">
-          {shown && found?.near && `${m.noExactMatchFor({ words: found.words })} `}
-          {shown && (suggested > 0 ? counted(suggested, 'suggestion') : commonMessages.noMatches())}
+          {shown && found && announced(found)}
         </p>
       </form>
     </search>
   )
+}
+
+/** As one text, which a translated page can replace. */
+function announced({ words, products, near }: Suggestions): string {
+  if (products.length === 0) return commonMessages.noMatches()
+  const count = counted(products.length, 'suggestion')
+  return near ? `${m.noExactMatchFor({ words })} ${count}` : count
 }
