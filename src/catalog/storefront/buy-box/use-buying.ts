@@ -76,7 +76,6 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     setBusy(true)
     adding.current = true
     const addition = { productId: _id, color: color._id, quantity, price: color.price }
-    keepChoice(addition)
     setErrorMessage('')
     const outcome = await act({ kind: 'add', title, addition }, next)
     if (outcome.done && next) return navigate(next)
