@@ -5,6 +5,7 @@ import { plainTitles } from '../../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import styles from './comparison.module.css'
+import { ComparisonSkeleton } from './comparison-skeleton'
 
 const loadComparison = () => import('./late-comparison')
 
@@ -26,7 +27,14 @@ export default function ComparePage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <ServerPart key={search} id="comparison" load={loadComparison} name={title} props={{ search }} />
+      <ServerPart
+        key={search}
+        id="comparison"
+        load={loadComparison}
+        name={title}
+        props={{ search }}
+        loading={<ComparisonSkeleton search={search} />}
+      />
     </div>
   )
 }
