@@ -5,6 +5,7 @@ import { CallFailed } from '../../../ui/behavior/http-client'
 import { type Comparison as Compared, comparedIds } from '../../contract/compare'
 import { Comparison } from './comparison'
 import { ComparisonSkeleton } from './comparison-skeleton'
+import OwnSuggestions from './own-suggestions'
 
 const send = makeSend()
 const othersMost = 12
@@ -43,5 +44,11 @@ export default function LateComparison({ search }: { search: string }) {
   }, [search])
   useEffect(load, [load])
   if (failure !== undefined) return <LoadError message={failure} retry={load} />
-  return compared ? <Comparison {...compared} /> : <ComparisonSkeleton search={search} />
+  if (!compared) return <ComparisonSkeleton search={search} />
+  return (
+    <>
+      <Comparison {...compared} />
+      <OwnSuggestions ids={compared.products.map(({ _id }) => _id)} />
+    </>
+  )
 }
