@@ -12,16 +12,19 @@ export function ComparisonSkeleton({ search }: { search: string }) {
       {ids.length < 2 ? (
         <Bone shape="title" />
       ) : (
-        <div className={ids.length > 2 ? styles.wide : undefined} data-columns={ids.length}>
-          <table className={styles.table}>
-            <tbody>
-              <SkeletonRow ids={ids} shape="wide" />
-              <SkeletonRow ids={ids} shape="title" />
-              {labels.map((label) => (
-                <SkeletonRow key={label} label={label} ids={ids} shape="line" />
-              ))}
-            </tbody>
-          </table>
+        <div className={styles.comparison}>
+          <span className={styles.toggle} />
+          <div className={ids.length > 2 ? styles.wide : undefined} data-columns={ids.length}>
+            <table className={styles.table}>
+              <tbody>
+                <SkeletonRow ids={ids} shape="wide" />
+                <SkeletonRow ids={ids} shape="title" />
+                {labels.map((label) => (
+                  <SkeletonRow key={label} label={label} ids={ids} shape="line" />
+                ))}
+              </tbody>
+            </table>
+          </div>
         </div>
       )}
     </Loading>
