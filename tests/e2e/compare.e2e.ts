@@ -35,6 +35,23 @@ test('[PAGE-01] @phone from a product two others are added by keyboard; differen
   await expect(columns).toHaveCount(2)
 })
 
+test('[PAGE-01] @phone viewed products of any kind can be added, and names stay in sight below the header', async ({
+  page,
+}) => {
+  await openProduct(page, 'Wild Forest Honey')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed products'))).toContain('Honey')
+  await openProduct(page, 'Sprouted Ragi Malt')
+  await main(page).getByRole('link', { name: 'Compare' }).click()
+
+  await main(page)
+    .getByRole('link', { name: /^Wild Forest Honey.*Recently viewed/ })
+    .click()
+  const honey = page.getByRole('columnheader', { name: 'Wild Forest Honey' })
+  await expect(honey).toBeVisible()
+  await page.getByRole('link', { name: 'View Wild Forest Honey' }).scrollIntoViewIfNeeded()
+  await expect(honey).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ trouble }) => trouble.allow(/^request: csp \S+\.js$/))

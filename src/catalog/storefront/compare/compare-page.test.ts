@@ -17,6 +17,20 @@ test('[PAGE-01] two products stand in one table, each with a link to leave it ou
   expect(page).toContain(`href="${compareAddress([ragi._id, mix._id, malt._id])}"`)
 })
 
+test('[PAGE-01] each column ends with a link to its product', () => {
+  const ends = part(compared(), '<tfoot', '</tfoot>')
+
+  for (const { _id, title } of [ragi, mix]) {
+    expect(ends).toContain(`href="/product/${_id}"`)
+    expect(ends).toContain(`aria-label="View ${title}"`)
+  }
+})
+
+test('[PAGE-01] three products scroll sideways on a phone, so that each value has its name', () => {
+  expect(compared([ragi, mix, malt]).match(/<td data-name="Malt">[^<]+/g)?.length).toBeGreaterThan(3)
+  expect(compared()).not.toContain('data-name')
+})
+
 test('[PAGE-01] one product is no comparison: the page asks what to compare it with', () => {
   const page = compared([ragi])
 

@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
+import { useServerHtml } from '../../../shell/storefront/boot/server-only'
 import { ServerPart } from '../../../shell/storefront/boot/server-part'
 import { plainTitles } from '../../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
+import { comparedIds } from '../../contract/compare'
+import * as m from '../messages'
 import styles from './comparison.module.css'
+import { ComparisonSkeleton } from './comparison-skeleton'
 
 const loadComparison = () => import('./late-comparison')
+const loadOwnSuggestions = () => import('./own-suggestions')
 
 /** The URL has the products [PAGE-01]. */
 export default function ComparePage() {
@@ -26,7 +32,24 @@ export default function ComparePage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <ServerPart key={search} id="comparison" load={loadComparison} name={title} props={{ search }} />
+      <ServerPart
+        key={search}
+        id="comparison"
+        load={loadComparison}
+        name={title}
+        props={{ search }}
+        loading={<ComparisonSkeleton search={search} />}
+      />
+      <OwnInServerHtml key={`own ${search}`} search={search} />
     </div>
+  )
+}
+
+/** Into the HTML from the server, which is the same for everybody. */
+function OwnInServerHtml({ search }: { search: string }) {
+  const sent = useServerHtml('comparison')
+  const ids = comparedIds(new URLSearchParams(search).get('ids') ?? '')
+  return (
+    sent !== undefined && <LazyPart load={loadOwnSuggestions} name={m.recentlyViewed()} props={{ ids }} />
   )
 }

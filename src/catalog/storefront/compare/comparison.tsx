@@ -3,7 +3,7 @@ import type { Comparison as Compared } from '../../contract/compare'
 import { comparedMost } from '../../contract/compare'
 import * as m from '../messages'
 import { AddCompared } from './add-compared'
-import { ComparedProducts } from './compared-products'
+import { ComparedEnds, ComparedProducts } from './compared-products'
 import { comparedRows } from './compared-rows'
 import styles from './comparison.module.css'
 import { Hint } from './hint'
@@ -24,6 +24,7 @@ export function Comparison({ products, others }: Compared) {
 
 function ComparedTable({ products }: Pick<Compared, 'products'>) {
   const rows = comparedRows(products)
+  const isWide = products.length > 2
   return (
     <div className={styles.comparison}>
       {rows.some(({ differs }) => !differs) && (
@@ -31,18 +32,24 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
           <input type="checkbox" /> {m.onlyDifferences()}
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={styles.scroller} aria-label={m.comparison()} tabIndex={0}>
-        <table className={styles.table} data-columns={products.length}>
+      <section
+        className={isWide ? styles.wide : undefined}
+        aria-label={m.comparison()}
+        data-columns={products.length}
+        tabIndex={isWide ? 0 : undefined}
+      >
+        <table className={styles.table}>
           <ComparedProducts products={products} />
           <tbody>
             {rows.map(({ label, values, differs, lowest }) => (
               <tr key={label} className={differs ? styles.differs : styles.same}>
                 <th scope="row">
-                  <span>{label}</span> {differs && <span className={styles.mark}>{m.differs()}</span>}
+                  <span className={styles.label}>
+                    <span>{label}</span> {differs && <span className={styles.mark}>{m.differs()}</span>}
+                  </span>
                 </th>
                 {values.map((value, place) => (
-                  <td key={products[place]?._id}>
+                  <td key={products[place]?._id} data-name={isWide ? products[place]?.title : undefined}>
                     {value || '–'}
                     {lowest?.includes(place) && (
                       <strong className={styles.lowest}>
@@ -54,6 +61,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
               </tr>
             ))}
           </tbody>
+          <ComparedEnds products={products} />
         </table>
       </section>
     </div>

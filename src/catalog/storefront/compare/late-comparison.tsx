@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { LoadError } from '../../../shell/storefront/boot/load-error'
 import { CallFailed } from '../../../ui/behavior/http-client'
-import { Bone, Loading } from '../../../ui/components/skeleton'
 import { type Comparison as Compared, comparedIds } from '../../contract/compare'
 import { Comparison } from './comparison'
+import { ComparisonSkeleton } from './comparison-skeleton'
+import OwnSuggestions from './own-suggestions'
 
 const send = makeSend()
 const othersMost = 12
@@ -43,11 +44,11 @@ export default function LateComparison({ search }: { search: string }) {
   }, [search])
   useEffect(load, [load])
   if (failure !== undefined) return <LoadError message={failure} retry={load} />
-  return compared ? (
-    <Comparison {...compared} />
-  ) : (
-    <Loading>
-      <Bone shape="tile" />
-    </Loading>
+  if (!compared) return <ComparisonSkeleton search={search} />
+  return (
+    <>
+      <Comparison {...compared} />
+      <OwnSuggestions ids={compared.products.map(({ _id }) => _id)} />
+    </>
   )
 }
