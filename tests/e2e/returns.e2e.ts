@@ -39,11 +39,11 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   await staff.getByRole('link', { name: new RegExp(order.orderNumber) }).click()
   await expect(staff.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expectNoFindingInOffice(staff)
-  await step(staff, `Refund Rs. ${honey.price}`).click()
+  await step(staff, `Approve refund of Rs. ${honey.price}`).click()
   await dialog(staff).getByLabel('Message to the customer').fill('Sorry! Your money is on its way.')
   await expect(dialog(staff)).toContainText(`Credit: Rs. ${honey.price}`)
   await dialog(staff)
-    .getByRole('button', { name: `Refund Rs. ${honey.price}` })
+    .getByRole('button', { name: `Approve refund of Rs. ${honey.price}` })
     .click()
   await expect(staff.getByText(`A refund of Rs. ${honey.price} is due.`)).toBeVisible()
 

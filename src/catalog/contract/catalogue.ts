@@ -157,7 +157,7 @@ export interface ReviewList {
 const FacetValue = z.object({ value: z.string(), count: z.number() })
 
 /**
- * All filter values of the shop or of a search, so that none vanishes after a click (domain.md E19). Each counts the products that it leaves
+ * All filter values of the shop or of a search; a click on another filter hides none (domain.md E19). Each counts the products that it leaves
  * together with the chosen values of the other filters.
  */
 export const Facets = z.object({

@@ -10,6 +10,7 @@ import { refuseFormerReference } from '../../payments/server/refunds/correct-ref
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
+import { AppError } from '../../platform/http/app-error'
 import { recordUses } from '../../promotions/server/record-uses'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
@@ -29,8 +30,10 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     await Promise.allSettled([locked, found, quoted])
     const customer = await locked
     const previous = await found
-    // Also if it could not be placed any more.
-    if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
+    if (previous.length > 0) {
+      await quoted.catch(ignoreRefusal)
+      return findOrder(tx, sameOrder(previous, attempt.digest))
+    }
 
     const quote = await quoted
     assertMethodAvailable(quote.price.methods, request.payment.method)
@@ -54,6 +57,11 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     return order
   }
   return retryOnConflict(() => inTransaction(db, place)).catch(rejectUsedReference)
+}
+
+/** An order that is placed is returned even if it could not be placed any more. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
 }
 
 function sameOrder(previous: readonly PreviousOrder[], digest: string): string {

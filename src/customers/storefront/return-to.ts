@@ -17,7 +17,7 @@ export interface PendingAction {
   isReset?: boolean
 }
 
-export type KeptChoice = Pick<Addition, 'productId' | 'color' | 'quantity'>
+export type SavedChoice = Pick<Addition, 'productId' | 'color' | 'quantity'>
 
 export interface StoredAction extends PendingAction {
   act?: CustomerAct | undefined
@@ -26,7 +26,7 @@ export interface StoredAction extends PendingAction {
 export interface ReturnTo {
   left?: string | undefined
   /** Of the product that was to be added. */
-  choice?: KeptChoice | undefined
+  choice?: SavedChoice | undefined
 }
 
 const readState = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {})

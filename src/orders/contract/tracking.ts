@@ -29,11 +29,11 @@ export const OrderTracking = z.extend(
 export type OrderTracking = z.infer<typeof OrderTracking>
 
 /** What finds an order without a login. */
-export const TrackedBy = z.object({
+export const TrackingLookup = z.object({
   orderNumber: text(m.enterYourOrderNumber(), 40),
   contact: text(m.enterYourEmailOrMobile(), limits.emailLength),
 })
-export type TrackedBy = z.output<typeof TrackedBy>
+export type TrackingLookup = z.output<typeof TrackingLookup>
 
 /** Apart from the other routes, which every page loads. */
 export const trackingRoutes = {
@@ -43,7 +43,7 @@ export const trackingRoutes = {
     access: 'open',
     summary:
       'The token of the tracking link of an order, for its number with the email or mobile number of its customer',
-    body: TrackedBy,
+    body: TrackingLookup,
     reply: z.object({ token: z.string() }),
   },
   show: {

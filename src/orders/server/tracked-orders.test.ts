@@ -42,7 +42,10 @@ test('[ORD-03] shoppers see each step with its time and message, and the parcel 
     { status: 'Packed', at: expect.any(String), message: '' },
     { status: 'Shipped', at: expect.any(String), message: '' },
   ])
-  expect((await shopper.call('GET', `/api/order/my-orders/${id}`)).json()).toEqual(order)
+  expect((await shopper.call('GET', `/api/order/my-orders/${id}`)).json()).toEqual({
+    ...order,
+    trackingLink: expect.any(String),
+  })
 })
 
 test('[ORD-03] shoppers do not see staff notes', async () => {

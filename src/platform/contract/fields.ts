@@ -78,7 +78,7 @@ export const Pincode = digits(m.pincodeRequired(), cleanDigits, /^[1-9]\d{5}$/, 
 /** Copied from a chat or a receipt, without blanks and invisible characters. */
 export const withoutUnseen = (typed: string) => cleanText(typed).replaceAll(' ', '')
 
-export const upiIdPattern = /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/
+export const upiIdPattern = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
 
 /** Usually 12 digits, sometimes typed in groups [CHK-07]. */
 export const UpiTransactionId = z.pipe(

@@ -36,7 +36,7 @@ export const appendPart = (tx: Database, jobId: string, { file, bytes }: StoredF
     .updateTable('export')
     .set({ parts: sql`array_append(parts, ${file})`, bytes: sql`bytes + ${bytes}` })
     .where('job_id', '=', jobId)
-    .returning(['name', 'bytes'])
+    .returning('job_id')
     .executeTakeFirst()
 
 export const measureExport = (db: Database, jobId: string): Promise<ExportResult> =>

@@ -11,7 +11,7 @@ import { customerIdOf, type TestShop } from '../../../tests/support/shop/test-sh
 import type { JobKinds } from '../../jobs/server/jobs'
 import type { Services } from '../process/services'
 import { exportKey, openExports } from './export-store'
-import { addPart, cleanUpExports, finishInOnePart, queueExport } from './exports'
+import { addPart, cleanUpExports, finishExport, queueExport } from './exports'
 
 let server: Awaited<ReturnType<typeof openS3Server>>
 let folder: string
@@ -92,6 +92,16 @@ test('a job that is repeated after a crash continues after the last part it name
   expect(await storedFor(shop, jobId)).toHaveLength(4)
 })
 
+test('a file larger than a part is stored in several, and downloaded whole', async ({ shop }) => {
+  const content = 'a row of a long report\n'.repeat(200_000)
+  const { jobId, run, download } = await queued(shop, (services, job) => finishExport(services, job, content))
+
+  await run()
+
+  expect((await download()).body).toBe(content)
+  expect(await storedFor(shop, jobId)).toHaveLength(3)
+})
+
 test('a worker that has lost its job adds nothing to the file', async ({ shop }) => {
   const { run, download } = await queued(shop, async (services, job) => {
     const late = { ...job, progress: () => Promise.reject(new Error('another worker')) }
@@ -108,7 +118,7 @@ test('a worker that has lost its job adds nothing to the file', async ({ shop })
 test('without an answer of the bucket an export fails with a reason, a download gets 503, and orders go on', async ({
   shop,
 }) => {
-  const small: JobKinds[string] = (services, job) => finishInOnePart(services, job, 'whole')
+  const small: JobKinds[string] = (services, job) => finishExport(services, job, 'whole')
   const before = await queued(shop, small)
   await before.run()
   const during = await queued(shop, small)
@@ -155,7 +165,7 @@ test('[ACC-11] files of a deleted account are removed, those of a running export
 test('[ACC-11] an export of an account that is deleted meanwhile ends without a file', async ({ shop }) => {
   const { jobId, run } = await queued(shop, async (services, job) => {
     await shop.db.deleteFrom('export').where('job_id', '=', job.id).execute()
-    return finishInOnePart(services, job, 'of a customer')
+    return finishExport(services, job, 'of a customer')
   })
 
   await run()

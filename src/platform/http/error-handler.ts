@@ -12,9 +12,9 @@ const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: commonMessages.tooLarge() },
 }
 
-/** Temporary errors: the database is lost, closed to us, starting, failing over or full, or an earlier statement failed. */
+/** Temporary errors: the database is lost, closed to us, starting, failing over or full. */
 const away =
-  /^(?:08...|28...|3D000|53...|57P0[1-3]|25006|25P0[2-4]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/
+  /^(?:08...|28...|3D000|53...|57P0[1-3]|25006|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/
 /** The same without a code. */
 const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 /** A timeout or deadlock. */

@@ -2,7 +2,7 @@ import type { Cell } from 'write-excel-file/node'
 import type { RunningJob } from '../../jobs/server/jobs'
 import type { ExportResult } from '../../platform/contract/exports'
 import type { Database } from '../../platform/db/tables'
-import { finishInOnePart, queueExport } from '../../platform/exports/exports'
+import { finishExport, queueExport } from '../../platform/exports/exports'
 import type { Services } from '../../platform/process/services'
 import { writeCsv } from '../../platform/tables/write-csv'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -39,7 +39,7 @@ export async function exportReport(services: Services, job: RunningJob): Promise
       await rejectMixed(tx, name, days)
       return readReport(tx, name, days)
     })
-  return finishInOnePart(services, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
+  return finishExport(services, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
 }
 
 const csvOf = ({ columns, rows }: Report) => writeCsv([columns.map(({ label }) => label), ...rows])

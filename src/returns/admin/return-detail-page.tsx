@@ -70,7 +70,7 @@ function OneReturn({ request }: { request: ReturnDetail }) {
                 [m.customer(), name],
                 [m.mobile(), mobile && <PhoneLink key="mobile" to={mobile} />],
                 [m.delivered(), deliveredAt && formatMoment(deliveredAt)],
-                [m.askedOn(), formatMoment(createdAt)],
+                [m.requestedOn(), formatMoment(createdAt)],
               ]}
             />
           </Panel>

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../platform/db/tables'
-import { openReturnStatuses, type ReturnStatus } from '../contract/return-terms'
+import type { ReturnStatus } from '../contract/return-terms'
 
 /** With lines and the ids of photos. */
 export const selectReturns = (db: Database) =>
@@ -112,7 +112,7 @@ export const findOpenReturn = async (db: Database, orderId: string): Promise<str
       .selectFrom('return_request')
       .select('id')
       .where('order_id', '=', orderId)
-      .where('status', 'in', openReturnStatuses)
+      .where('status', '=', 'Requested')
       .orderBy('created_at')
       .executeTakeFirst()
   )?.id

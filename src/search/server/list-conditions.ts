@@ -46,7 +46,7 @@ export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   origin: sql`p.origin, p.id`,
   '-origin': sql`p.origin desc nulls last, p.id`,
   // Goods sold by the piece or without a net quantity come last.
-  unitPrice: sql`case when p.net_unit in ('g', 'ml') then p.price_paise::float8 / p.net_quantity end, p.id`,
+  unitPrice: sql`case when p.net_unit in ('g', 'ml') then p.price_paise::numeric / p.net_quantity end, p.id`,
 }
 
 /** Higher is better: first the named products of the size, then those found by title, then those of the size. */

@@ -6,7 +6,7 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import type { Product, ProductColor } from '../../contract/catalogue'
-import { keepChoice, keptColor, useKeptChoice } from './kept-choice'
+import { saveChoice, savedColor, useSavedChoice } from './saved-choice'
 
 export type Buying = ReturnType<typeof useBuying>
 
@@ -17,10 +17,10 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const lines = cart?.filter((line) => line.productId._id === _id) ?? []
   const [another, setAnother] = useState(false)
   const inCart = lines.length > 0 && !another
-  const kept = useKeptChoice(_id)
-  const first = keptColor(product, kept) ?? (colors.length === 1 ? colors[0] : undefined)
+  const saved = useSavedChoice(_id)
+  const first = savedColor(product, saved) ?? (colors.length === 1 ? colors[0] : undefined)
   const [color, setColor] = useState(first)
-  const [quantity, setQuantity] = useState<number>(kept?.quantity ?? limits.quantityMin)
+  const [quantity, setQuantity] = useState<number>(saved?.quantity ?? limits.quantityMin)
   const [chooseError, setChooseError] = useState('')
   const [errorMessage, setErrorMessage] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,9 +31,9 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const navigate = useNavigate()
 
   // A page from the server shows none before it is hydrated.
-  useWhenChanged(kept, () => {
+  useWhenChanged(saved, () => {
     setColor(first)
-    setQuantity(kept?.quantity ?? limits.quantityMin)
+    setQuantity(saved?.quantity ?? limits.quantityMin)
   })
 
   // A link to the cart replaces the focused button.
@@ -54,14 +54,14 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   }
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
-    keepChoice({ productId: _id, color: chosen._id, quantity })
+    saveChoice({ productId: _id, color: chosen._id, quantity })
     setChooseError('')
     setErrorMessage('')
     if (chosen.image !== null) onShowImage(chosen.image)
   }
   const changeQuantity = (wanted: number) => {
     setQuantity(wanted)
-    keepChoice({ productId: _id, color: color?._id ?? '', quantity: wanted })
+    saveChoice({ productId: _id, color: color?._id ?? '', quantity: wanted })
     setErrorMessage('')
   }
   /** `next` is where to go with what was added. */

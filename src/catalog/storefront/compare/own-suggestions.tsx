@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { compareAddress } from '../../contract/compare'
 import * as m from '../messages'
 import { viewedProducts } from '../viewed/viewed-products'
 import { ownPlaceId } from './add-compared'
@@ -21,8 +22,12 @@ export default function OwnSuggestions({ ids }: { ids: readonly string[] }) {
       ({ _id, title, images: [image] }) => [_id, { title, image, words: m.onYourWishlist() }] as const,
     ),
   ])
-  const shown = [...own].filter(([id]) => !ids.includes(id)).slice(0, ownMost)
-  if (!place || shown.length === 0) return null
+  if (!place) return null
+  const isListed = (id: string) =>
+    ids.includes(id) ||
+    place.parentElement?.querySelector(`:scope > ul a[href="${compareAddress([...ids, id])}"]`)
+  const shown = [...own].filter(([id]) => !isListed(id)).slice(0, ownMost)
+  if (shown.length === 0) return null
   const list = (
     <ul className={`${styles.others} ${styles.own}`}>
       {shown.map(([id, product]) => (

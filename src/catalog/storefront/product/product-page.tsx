@@ -16,7 +16,7 @@ import { Loading } from '../../../ui/components/skeleton'
 import type { CardProduct, Product } from '../../contract/catalogue'
 import { BuyBox } from '../buy-box/buy-box'
 import { packOf } from '../buy-box/buy-terms'
-import { keptColor, useKeptChoice } from '../buy-box/kept-choice'
+import { savedColor, useSavedChoice } from '../buy-box/saved-choice'
 import { useBuying } from '../buy-box/use-buying'
 import { ProductRail } from '../cards/product-rail'
 import { OfferBones, ProductSkeleton } from '../cards/product-skeleton'
@@ -67,9 +67,9 @@ interface KnownProps {
 }
 
 function Known({ known: { _id, title, brand, images }, product, popular }: KnownProps) {
-  const kept = useKeptChoice(_id)
+  const kept = useSavedChoice(_id)
   const [turnedTo, setShown] = useState<number>()
-  const shown = turnedTo ?? (product && keptColor(product, kept)?.image) ?? 0
+  const shown = turnedTo ?? (product && savedColor(product, kept)?.image) ?? 0
   const rest = useRest(product)
   return (
     <>

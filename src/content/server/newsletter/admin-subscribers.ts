@@ -2,7 +2,7 @@ import type { RunningJob } from '../../../jobs/server/jobs'
 import type { ExportResult } from '../../../platform/contract/exports'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import type { Database } from '../../../platform/db/tables'
-import { finishInOnePart, queueExport } from '../../../platform/exports/exports'
+import { finishExport, queueExport } from '../../../platform/exports/exports'
 import type { Services } from '../../../platform/process/services'
 import { writeCsv } from '../../../platform/tables/write-csv'
 import { recordChange } from '../../../staff/server/audit'
@@ -39,7 +39,7 @@ export async function exportSubscribers(services: Services, job: RunningJob): Pr
     asked_at.toISOString(),
     confirmed_at?.toISOString() ?? '',
   ])
-  return finishInOnePart(services, job, await writeCsv([[m.email(), m.askedAt(), m.consentedAt()], ...lines]))
+  return finishExport(services, job, await writeCsv([[m.email(), m.askedAt(), m.consentedAt()], ...lines]))
 }
 
 /** The audit log does not name the address. */

@@ -5,7 +5,7 @@ import { findSummariesOf } from '../../../orders/server/admin/admin-order-querie
 import { presentSummary } from '../../../orders/server/admin/admin-order-serializer'
 import type { ExportResult } from '../../../platform/contract/exports'
 import type { Database } from '../../../platform/db/tables'
-import { finishInOnePart, queueExport } from '../../../platform/exports/exports'
+import { finishExport, queueExport } from '../../../platform/exports/exports'
 import { notFound } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
@@ -75,7 +75,7 @@ export async function exportCustomer(services: Services, job: RunningJob): Promi
   const { id } = job.input as { id: string }
   await findOne(services.db, id)
   const data = await collectPersonalData(services, id, new Date())
-  return finishInOnePart(services, job, JSON.stringify(data, null, 2))
+  return finishExport(services, job, JSON.stringify(data, null, 2))
 }
 
 /** The audit log does not name the customer. */

@@ -1,8 +1,14 @@
 import { cleanCode, cleanEmail, cleanMobile } from '../../../platform/contract/typed-text'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
-import { addressKey, countRequest, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
-import type { TrackedBy } from '../../contract/tracking'
+import {
+  addressKey,
+  countRequest,
+  emailKey,
+  type RateLimit,
+  refundAttempt,
+} from '../../../platform/http/limits/rate-limits'
+import type { TrackingLookup } from '../../contract/tracking'
 import * as m from '../messages'
 import { readOrderNumber } from '../order-number'
 import { findTrackable } from './tracking-queries'
@@ -17,18 +23,22 @@ const lookupsOfContact: RateLimit = { name: 'track:contact', atOnce: 10, seconds
 /** The token of an order whose number and contact fit. Any other answer is the same, whichever of them is wrong. */
 export async function findTracking(
   db: Database,
-  { orderNumber, contact }: TrackedBy,
+  { orderNumber, contact }: TrackingLookup,
   ip: string,
 ): Promise<string> {
   const number = readOrderNumber(orderNumber)
   const email = cleanEmail(contact).toLowerCase()
   const mobile = cleanMobile(contact)
+  const ofNumber = emailKey(String(number ?? cleanCode(orderNumber)))
+  const ofContact = emailKey(email.includes('@') ? email : mobile)
+  await countRequest(db, lookupsFromAddress, addressKey(ip))
   await db.transaction().execute(async (tx) => {
-    await countRequest(tx, lookupsFromAddress, addressKey(ip))
-    await countRequest(tx, lookupsOfNumber, emailKey(String(number ?? cleanCode(orderNumber))))
-    await countRequest(tx, lookupsOfContact, emailKey(contact.includes('@') ? email : mobile))
+    await countRequest(tx, lookupsOfNumber, ofNumber)
+    await countRequest(tx, lookupsOfContact, ofContact)
   })
   const found = await findTrackable(db, number ?? 0, { email, mobile })
   if (!found) throw new AppError(404, 'NO_TRACKED_ORDER', m.noTrackedOrder())
+  await refundAttempt(db, lookupsOfNumber, ofNumber)
+  await refundAttempt(db, lookupsOfContact, ofContact)
   return trackingToken(found.id, found.key)
 }

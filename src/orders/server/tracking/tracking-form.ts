@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error'
 import { catchAppError, readForms } from '../../../platform/http/forms'
 import type { Services } from '../../../platform/process/services'
 import { sendFramed } from '../../../platform/ssr/framed-page'
-import { TrackedBy } from '../../contract/tracking'
+import { TrackingLookup } from '../../contract/tracking'
 import * as m from '../messages'
 import { findTracking } from './find-tracking'
 
@@ -23,7 +23,7 @@ export function registerTrackingFormRoutes(app: FastifyInstance, services: Servi
     readForms(scope)
     scope.post<{ Body: Typed | undefined }>('/track', { schema: { hide: true } }, async (request, reply) => {
       const typed = request.body ?? {}
-      const read = z.safeParse(TrackedBy, typed)
+      const read = z.safeParse(TrackingLookup, typed)
       if (!read.success) {
         reply.code(400)
         return sendFramed(services, reply, renderForm(typed, read.error.issues.map(toProblem)))

@@ -12,13 +12,13 @@ import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import { TrackedBy, trackingRoutes } from '../../contract/tracking'
+import { TrackingLookup, trackingRoutes } from '../../contract/tracking'
 import * as m from '../messages'
 import styles from './track-page.module.css'
 
 const exampleNumber = 'TH-2627-000123'
 
-const findTracking = shopThunk('orders/findTracking', (body: TrackedBy, { call }) =>
+const findTracking = shopThunk('orders/findTracking', (body: TrackingLookup, { call }) =>
   call(() => trackingRoutes.find, { body }),
 )
 
@@ -66,7 +66,7 @@ function useFindOrder() {
   const [problem, setProblem] = useState('')
   const form = useTextForm({
     id: 'track',
-    schema: TrackedBy,
+    schema: TrackingLookup,
     initial: { orderNumber: '', contact: '' },
     async onSubmit(typed) {
       setProblem('')
