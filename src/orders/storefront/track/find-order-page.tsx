@@ -9,6 +9,7 @@ import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
@@ -31,7 +32,9 @@ export default function FindOrderPage() {
       <Breadcrumb title={m.trackAnOrder()} />
       <div className={styles.page}>
         <h1 className={styles.title}>{m.trackAnOrder()}</h1>
-        <p>{m.findOrderIntro({ example: exampleNumber })}</p>
+        <p>
+          <WholeAmounts in={m.findOrderIntro({ example: exampleNumber })} />
+        </p>
         {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
         {problem && errors.length === 0 && <Problem key={attempt} words={problem} />}
         <form {...form} method="post" action="/track" className={styles.form}>
