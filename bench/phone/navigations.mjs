@@ -64,8 +64,8 @@ function watch() {
   addEventListener('pointerdown', tapped, true)
   globalThis.seenNext = () => state.seen?.all && state.seen
   const isInSight = (image) => {
-    const { top, bottom, width } = image.getBoundingClientRect()
-    return width > 100 && bottom > 0 && top < innerHeight
+    const { top, bottom, left, right, width } = image.getBoundingClientRect()
+    return width > 100 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   }
   const isThere = ({ complete, naturalWidth }) => complete && naturalWidth > 0
   const look = () => {
