@@ -1,27 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openS3Server } from '../../../tests/support/shop/s3-server'
+import { expect, test } from 'vitest'
+import { s3ServerOfFile } from '../../../tests/support/shop/s3-server'
 import { createFolderStore } from '../../platform/storage/folder-store'
 import { createS3Store } from '../../platform/storage/s3-store'
 import { createCachedStore } from './cached-store'
 import { copyAll } from './move-media'
 
-let server: Awaited<ReturnType<typeof openS3Server>>
-let folder: string
-beforeAll(async () => {
-  server = await openS3Server()
-  folder = await mkdtemp(path.join(tmpdir(), 'thulir-cache-'))
-})
-afterEach(() => {
-  server.state.fault = 'none'
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const server = s3ServerOfFile()
 
 const key = '0123456789abcdef'
 const bytes = Buffer.from('a picture of tea leaves')
@@ -30,7 +17,7 @@ const log = pino({ level: 'silent' })
 test('what was loaded once stays while the bucket is away, and is asked for once', async () => {
   const remote = await createS3Store(server.bucket)
   await remote.put(key, '1200.webp', bytes)
-  const store = createCachedStore(remote, path.join(folder, 'one'), log)
+  const store = createCachedStore(remote, path.join(server.folder, 'one'), log)
   const before = server.state.asked
   const both = await Promise.all([store.get(key, '1200.webp'), store.get(key, '1200.webp')])
   expect(both).toEqual([bytes, bytes])
@@ -42,7 +29,7 @@ test('what was loaded once stays while the bucket is away, and is asked for once
 })
 
 test('an upload that the bucket does not take is an error, and is not cached', async () => {
-  const cache = path.join(folder, 'two')
+  const cache = path.join(server.folder, 'two')
   const store = createCachedStore(await createS3Store(server.bucket), cache, log)
   server.state.fault = 'error'
 
@@ -51,7 +38,7 @@ test('an upload that the bucket does not take is an error, and is not cached', a
 })
 
 test('pictures move to the bucket and back, and an interrupted move continues', async () => {
-  const source = createFolderStore(path.join(folder, 'source'))
+  const source = createFolderStore(path.join(server.folder, 'source'))
   for (const name of ['a', 'b', 'c']) await source.put(name.repeat(16), '320.webp', Buffer.from(name))
   const bucket = await createS3Store({ ...server.bucket, prefix: 'moved/' })
   await bucket.put('a'.repeat(16), '320.webp', Buffer.from('a'))
@@ -59,7 +46,7 @@ test('pictures move to the bucket and back, and an interrupted move continues', 
 
   expect(await copyAll(source, bucket)).toEqual({ copied: 2, present: 1 })
   expect(await copyAll(source, bucket)).toEqual({ copied: 0, present: 3 })
-  const target = createFolderStore(path.join(folder, 'target'))
+  const target = createFolderStore(path.join(server.folder, 'target'))
   expect(await copyAll(bucket, target)).toEqual({ copied: 3, present: 0 })
   expect((await target.keys()).size).toBe(3)
   expect((await target.get('c'.repeat(16), '320.webp'))?.toString()).toBe('c')

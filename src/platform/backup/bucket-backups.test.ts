@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { openS3Server } from '../../../tests/support/shop/s3-server'
+import { beforeEach, expect, vi } from 'vitest'
+import { s3ServerOfFile } from '../../../tests/support/shop/s3-server'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { jobKinds } from '../../jobs/server/job-kinds'
 import { doJobs } from '../../jobs/server/job-worker'
@@ -18,31 +17,19 @@ import { queueTryIfDue } from './try-restore'
 const now = new Date('2026-11-21T09:00:00Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
-let server: Awaited<ReturnType<typeof openS3Server>>
-let folder: string
+const server = s3ServerOfFile()
 let count = 0
-beforeAll(async () => {
-  server = await openS3Server()
-  folder = await mkdtemp(path.join(tmpdir(), 'thulir-bucket-'))
-})
 beforeEach(() => {
   count += 1
-})
-afterEach(() => {
-  server.state.fault = 'none'
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Each test has a folder of its own in the bucket. */
 const place = () => ({
-  dataDir: folder,
+  dataDir: server.folder,
   backupBucket: { ...server.bucket, prefix: `test-${count}/` },
   backupDays: 14,
 })
-const test = shopTest(() => ({ config: { dataDir: folder } }))
+const test = shopTest(() => ({ config: { dataDir: server.folder } }))
 const namesIn = async (backups: Promise<Backup[]>) => (await backups).map(({ name }) => name)
 
 test('[F1] a backup goes to the bucket, not the disk, and comes back by its name or as the newest', async ({
@@ -51,7 +38,7 @@ test('[F1] a backup goes to the bucket, not the disk, and comes back by its name
   const first = await writeBackup(shop.db, place(), now)
   const second = await writeBackup(shop.db, place(), daysLater(1))
 
-  expect(await readdir(path.join(folder, 'backups'))).toEqual([])
+  expect(await readdir(path.join(server.folder, 'backups'))).toEqual([])
   expect(await listBackups(place())).toEqual(
     [second, first].map(({ name, bytes, writtenAt }) => ({ name, bytes, writtenAt })),
   )
@@ -59,7 +46,7 @@ test('[F1] a backup goes to the bucket, not the disk, and comes back by its name
     ['newest', second],
     [first.name, first],
   ] as const) {
-    const unpacked = path.join(folder, asked)
+    const unpacked = path.join(server.folder, asked)
     await unpackBackup(asked, unpacked, await openBackup(place(), asked))
     expect((await readManifest(path.join(unpacked, 'tables'))).writtenAt).toBe(writtenAt.toISOString())
   }
@@ -79,7 +66,7 @@ test('[F1] an upload that is broken off is an error and leaves neither a backup 
   await expect(writing).rejects.toThrow(StorageError)
   server.state.fault = 'none'
   expect(await listBackups(place())).toEqual([])
-  expect(await readdir(path.join(folder, 'backups'))).toEqual([])
+  expect(await readdir(path.join(server.folder, 'backups'))).toEqual([])
 })
 
 test('expired backups leave the bucket, the newest stays', async ({ shop }) => {
@@ -113,7 +100,7 @@ test('a backup that the bucket cuts off in the middle is not restored', async ({
   const { name } = await writeBackup(shop.db, place(), now)
   server.state.fault = 'cut'
 
-  const unpacked = unpackBackup(name, path.join(folder, 'cut'), await readBackup(place(), { name }))
+  const unpacked = unpackBackup(name, path.join(server.folder, 'cut'), await readBackup(place(), { name }))
 
   await expect(unpacked).rejects.toThrow(/cannot be read/)
 })
@@ -135,5 +122,5 @@ test('[F1] the weekly trial restores a copy of the newest in the bucket', async 
   await doJobs({ ...shop.services, config, tryRestore }, jobKinds, new AbortController().signal)
 
   expect(tried).toEqual([Buffer.concat(stored)])
-  expect(await readdir(path.join(folder, 'backups'))).toEqual([])
+  expect(await readdir(path.join(server.folder, 'backups'))).toEqual([])
 })

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aProduct, aStaffMember } from '../../../tests/support/factories/factories'
 import { anOrderOf } from '../../../tests/support/factories/order-bodies'
 import { doAllJobs, takeExport } from '../../../tests/support/shop/jobs'
-import { openS3Server } from '../../../tests/support/shop/s3-server'
+import { s3ServerOfFile } from '../../../tests/support/shop/s3-server'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { customerIdOf, type TestShop } from '../../../tests/support/shop/test-shop'
 import type { JobKinds } from '../../jobs/server/jobs'
@@ -13,19 +12,7 @@ import type { Services } from '../process/services'
 import { exportKey, openExports } from './export-store'
 import { addPart, cleanUpExports, finishExport, queueExport } from './exports'
 
-let server: Awaited<ReturnType<typeof openS3Server>>
-let folder: string
-beforeAll(async () => {
-  server = await openS3Server()
-  folder = await mkdtemp(path.join(tmpdir(), 'thulir-exports-'))
-})
-afterEach(() => {
-  server.state.fault = 'none'
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const server = s3ServerOfFile()
 
 const none = { dataDir: '', bucket: undefined, backupBucket: undefined, mediaPublicUrl: undefined }
 const test = shopTest(async () => ({
@@ -55,10 +42,10 @@ test('exports go to the bucket of backups, else of pictures unless these are pub
   const bytes = Buffer.from('of a customer')
 
   for (const [place, asked] of [
-    [{ ...shown, dataDir: folder, backupBucket }, 1],
-    [{ ...none, dataDir: folder, bucket }, 1],
-    [{ ...shown, dataDir: folder }, 0],
-    [{ ...none, dataDir: folder }, 0],
+    [{ ...shown, dataDir: server.folder, backupBucket }, 1],
+    [{ ...none, dataDir: server.folder, bucket }, 1],
+    [{ ...shown, dataDir: server.folder }, 0],
+    [{ ...none, dataDir: server.folder }, 0],
   ] as const) {
     const before = server.state.asked
     const store = await openExports(place)
@@ -66,7 +53,7 @@ test('exports go to the bucket of backups, else of pictures unless these are pub
     expect(server.state.asked - before).toBe(asked)
     await store.remove(exportKey, 'one')
   }
-  expect((await stat(path.join(folder, exportKey))).mode & 0o777).toBe(0o700)
+  expect((await stat(path.join(server.folder, exportKey))).mode & 0o777).toBe(0o700)
 })
 
 test('a job that is repeated after a crash continues after the last part it named', async ({ shop }) => {

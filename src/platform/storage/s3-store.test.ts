@@ -1,26 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openS3Server } from '../../../tests/support/shop/s3-server'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { s3ServerOfFile } from '../../../tests/support/shop/s3-server'
 import { StorageError } from './file-store'
 import { createS3Store } from './s3-store'
 
-let server: Awaited<ReturnType<typeof openS3Server>>
-let folder: string
-beforeAll(async () => {
-  server = await openS3Server()
-  folder = await mkdtemp(path.join(tmpdir(), 'thulir-s3-files-'))
-})
+const server = s3ServerOfFile()
 afterEach(() => {
-  server.state.fault = 'none'
   vi.useRealTimers()
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
 })
 
 const key = '0123456789abcdef'
@@ -89,7 +78,7 @@ describe('a file of several parts', () => {
   const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
   let source: string
   beforeAll(async () => {
-    source = path.join(folder, 'large')
+    source = path.join(server.folder, 'large')
     await writeFile(source, large)
   })
 

@@ -5,12 +5,41 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
 
 /** `unreadable`: files are listed and written, but not read. */
 export type Fault = 'none' | 'slow' | 'error' | 'cut' | 'away' | 'unreadable'
 
 const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
+
+/** For all tests of a file, with a folder beside it; each test begins without a fault. */
+export function s3ServerOfFile() {
+  let server: Awaited<ReturnType<typeof openS3Server>>
+  let folder: string
+  beforeAll(async () => {
+    server = await openS3Server()
+    folder = await mkdtemp(path.join(tmpdir(), 'thulir-of-s3-'))
+  })
+  afterEach(() => {
+    server.state.fault = 'none'
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+  return {
+    get state() {
+      return server.state
+    },
+    get bucket() {
+      return server.bucket
+    },
+    get folder() {
+      return folder
+    },
+  }
+}
 
 /** An S3 server in a process of its own, behind a proxy that can make it slow, faulty or silent. */
 export async function openS3Server() {
