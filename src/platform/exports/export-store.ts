@@ -16,12 +16,7 @@ export const openExports = ({ backupBucket, bucket, mediaPublicUrl, dataDir }: E
   openStore(backupBucket ?? (mediaPublicUrl ? undefined : bucket), dataDir, 0o700)
 
 /** Under a new name, so that neither a repeated job nor a late worker overwrites a part of the export. */
-export async function storePart(
-  store: ExportStore,
-  jobId: string,
-  content: string | Buffer,
-): Promise<StoredFile> {
-  const bytes = Buffer.from(content)
+export async function storePart(store: ExportStore, jobId: string, bytes: Uint8Array): Promise<StoredFile> {
   const file = `${jobId}.${randomUUID()}`
   await store.put(exportKey, file, bytes)
   return { file, bytes: bytes.length }

@@ -53,10 +53,10 @@ type ExportServices = Pick<Services, 'db' | 'exports'>
 export async function addPart(
   { db, exports }: ExportServices,
   job: RunningJob,
-  content: string | Buffer,
+  content: string,
   progress: Progress,
 ): Promise<void> {
-  const part = await storePart(exports, job.id, content)
+  const part = await storePart(exports, job.id, Buffer.from(content))
   await db.transaction().execute(async (tx) => {
     await job.progress(tx, progress)
     await namePart(tx, job, part)
@@ -72,7 +72,7 @@ export async function finishExport(
   job: RunningJob,
   content: string | Buffer,
 ): Promise<ExportResult> {
-  const bytes = Buffer.from(content)
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const parts: StoredFile[] = []
   for (let from = 0; from < bytes.length || from === 0; from += partBytes)
     parts.push(await storePart(exports, job.id, bytes.subarray(from, from + partBytes)))
