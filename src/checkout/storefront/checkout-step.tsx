@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { isPrepaid } from '../../orders/contract/payment-status'
 import * as commonMessages from '../../platform/contract/messages'
-import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { PinReminder } from './address/pin-reminder'
@@ -10,6 +9,7 @@ import { type AddressFormParts, addressFormId } from './address/use-address-form
 import styles from './checkout-page.module.css'
 import * as m from './messages'
 import { NothingToOrder } from './nothing-to-order'
+import { shownTotal } from './quote/figures'
 import type { Checkout } from './use-checkout'
 
 interface CheckoutStepProps {
@@ -26,6 +26,8 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, figures, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
   const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
+  const total = shownTotal(figures, lines)
+  const stepOfTotal = total ? `${step} — ${total}` : step
   const isPlacing = order !== undefined && ordering.busy && !paying
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
@@ -44,15 +46,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
         onClick={repeat}
       >
         <WholeAmounts
-          in={
-            isPlacing
-              ? m.placingYourOrder()
-              : repeat
-                ? commonMessages.tryAgain()
-                : lines.length > 0 && !figures.isUnknown && !figures.isNotServed
-                  ? `${step} — ${formatRupees(figures.sums.total)}`
-                  : step
-          }
+          in={isPlacing ? m.placingYourOrder() : repeat ? commonMessages.tryAgain() : stepOfTotal}
         />
       </Button>
       <p role="status" className="visually-hidden">

@@ -1,7 +1,7 @@
-import { formatRupees } from '../../platform/contract/money'
 import { Icon } from '../../ui/components/icon'
 import styles from './checkout-page.module.css'
 import * as m from './messages'
+import { shownTotal } from './quote/figures'
 import type { Checkout } from './use-checkout'
 
 export const detailsId = 'order-details'
@@ -15,7 +15,6 @@ interface SummaryOpenerProps {
 /** On a phone: how much it is, and the way to the details. */
 export function SummaryOpener({ checkout: { lines, figures }, isOpen, onClick }: SummaryOpenerProps) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isKnown = pieces > 0 && !figures.isUnknown && !figures.isNotServed
   return (
     <button
       type="button"
@@ -25,7 +24,7 @@ export function SummaryOpener({ checkout: { lines, figures }, isOpen, onClick }:
       onClick={onClick}
     >
       <span>{isOpen ? m.hideDetails() : m.showPieces({ pieces })}</span>
-      <strong>{isKnown && formatRupees(figures.sums.total)}</strong>
+      <strong>{shownTotal(figures, lines)}</strong>
       <Icon name="chevron" size={18} />
     </button>
   )

@@ -13,7 +13,7 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
   if (documents.invoice === null) return null
   return (
     <>
-      <DownloadLink route={adminInvoiceRoutes.ofOrder} input={{ params }} open pill>
+      <DownloadLink route={adminInvoiceRoutes.ofOrder} input={{ params }} open asButton>
         {m.invoice()}
       </DownloadLink>
       {documents.creditNotes.map((number, index) => (
@@ -22,7 +22,7 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
           route={adminInvoiceRoutes.creditNoteOfOrder}
           input={{ params, query: { number } }}
           open
-          pill
+          asButton
         >
           {m.creditNote()}
           {documents.creditNotes.length > 1 && ` ${index + 1}`}

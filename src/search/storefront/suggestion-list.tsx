@@ -1,3 +1,4 @@
+import { sizeAndUnitPrice } from '../../catalog/contract/size-and-unit-price'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Icon } from '../../ui/components/icon'
@@ -31,7 +32,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
       {shown && products.length === 0 && <p className={styles.none}>{commonMessages.noMatches()}</p>}
       {near && <p className={styles.none}>{m.noExactMatchFor({ words })}</p>}
       <div id={id} role="listbox" aria-label={m.suggestions()}>
-        {products.map(({ _id, title, price, netQuantity, unitPrice, image }, index) => (
+        {products.map(({ _id, title, price, image, ...amounts }, index) => (
           <div key={_id} {...option(index)}>
             {image ? (
               <Picture of={image} sizes="48px" widest={320} alt="" className={styles.thumb} />
@@ -40,9 +41,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
             )}
             <Emphasised text={title} typed={words} />
             <span className={styles.price}>{formatRupees(price)}</span>
-            {netQuantity && (
-              <span className={styles.size}>{[netQuantity, unitPrice].filter(Boolean).join(' · ')}</span>
-            )}
+            {amounts.netQuantity && <span className={styles.size}>{sizeAndUnitPrice(amounts)}</span>}
           </div>
         ))}
         {found && (

@@ -73,12 +73,15 @@ const railOf = (sources: Sources, tag: string) =>
     forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
+const noChoices = facetChoicesOf(readableFilter({}))
+
 /** Cached for the whole shop; other filters are too many. */
 function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
   const count = () => findFacets(searched(sources), chosen)
-  const isNothing = isDeepStrictEqual(chosen, facetChoicesOf(readableFilter({})))
-  return isNothing ? sources.fragments.read('facets', ['shop', 'products'], count) : count()
+  return isDeepStrictEqual(chosen, noChoices)
+    ? sources.fragments.read('facets', ['shop', 'products'], count)
+    : count()
 }
 
 const latestBlogs = (sources: Sources) =>

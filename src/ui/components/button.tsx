@@ -10,7 +10,7 @@ interface ButtonStyle {
 }
 
 /** For other elements that look like a button, such as a download. */
-export const buttonLook = ({ variant = 'primary', wide }: ButtonStyle, more?: string) =>
+export const buttonClass = ({ variant = 'primary', wide }: ButtonStyle, more?: string) =>
   [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 
 /** While `busy` or `aria-disabled` it keeps its size and focus, and does nothing. */
@@ -28,7 +28,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonLook({ variant: variant ?? 'primary', wide }, className)}
+      className={buttonClass({ variant: variant ?? 'primary', wide }, className)}
       aria-disabled={busy || isDisabled || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy || isDisabled ? event.preventDefault() : onClick?.(event))}
@@ -37,5 +37,5 @@ export function Button({
 }
 
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonStyle & LinkProps) {
-  return <Link {...rest} className={buttonLook({ variant: variant ?? 'primary', wide }, className)} />
+  return <Link {...rest} className={buttonClass({ variant: variant ?? 'primary', wide }, className)} />
 }

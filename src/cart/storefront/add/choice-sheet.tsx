@@ -1,4 +1,5 @@
 import type { CardProduct, Product, ProductColor } from '../../../catalog/contract/catalogue'
+import { sizeAndUnitPrice } from '../../../catalog/contract/size-and-unit-price'
 import { formatRupees } from '../../../platform/contract/money'
 import { PartFailed } from '../../../shell/storefront/layout/part-failed'
 import { useAppSelector } from '../../../shell/storefront/state/store'
@@ -53,8 +54,9 @@ export default function ChoiceSheet({ product: { _id, title }, open, onClose }: 
 
 function Option({ product, option }: { product: Product; option: ProductColor }) {
   const { _id, name, kind, price, inStock, title: color } = option
-  const { mrp, netQuantity, unitPrice } = product.packs.find((pack) => pack.color === _id) ?? product
-  const size = [netQuantity, unitPrice].filter(Boolean).join(' · ')
+  const pack = product.packs.find((pack) => pack.color === _id) ?? product
+  const { mrp } = pack
+  const size = sizeAndUnitPrice(pack)
   return (
     <li className={styles.option}>
       <div>

@@ -9,6 +9,7 @@ import { Stars } from '../../../ui/components/stars'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { CardProduct } from '../../contract/catalogue'
 import { isImported } from '../../contract/origin'
+import { sizeAndUnitPrice } from '../../contract/size-and-unit-price'
 import * as m from '../messages'
 import { CardPictures } from './card-pictures'
 import { DietMark } from './diet-mark'
@@ -47,7 +48,7 @@ export function ProductCard({
   const address = productAddress(_id)
   const [showsSecond, setShowsSecond] = useState(false)
   const showSecond = () => setShowsSecond(true)
-  const size = [product.netQuantity, product.unitPrice].filter(Boolean).join(' · ')
+  const size = sizeAndUnitPrice(product)
   const percent = mrp === null ? 0 : Math.floor((1 - price / mrp) * 100)
   return (
     <article

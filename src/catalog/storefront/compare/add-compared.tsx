@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../platform/contract/money'
 import type { Product } from '../../contract/catalogue'
 import type { Comparison } from '../../contract/compare'
+import { sizeAndUnitPrice } from '../../contract/size-and-unit-price'
 import * as m from '../messages'
 import styles from './comparison.module.css'
 import { OtherProduct } from './other-product'
@@ -23,13 +24,13 @@ export function AddCompared({ ids, others, only }: AddComparedProps) {
       <div id={ownPlaceId} />
       {others.length === 0 && <p>{m.nothingToCompareWith()}</p>}
       <ul className={styles.others}>
-        {others.map(({ _id, title, price, netQuantity, unitPrice, images: [image] }) => (
+        {others.map(({ _id, title, price, images: [image], ...amounts }) => (
           <OtherProduct
             key={_id}
             ids={[...ids, _id]}
             title={title}
             image={image}
-            words={[formatRupees(price), netQuantity, unitPrice].filter(Boolean).join(' · ')}
+            words={[formatRupees(price), sizeAndUnitPrice(amounts)].filter(Boolean).join(' · ')}
           />
         ))}
       </ul>

@@ -6,8 +6,8 @@ import { ServerPart } from '../../../shell/storefront/boot/server-part'
 import { plainTitles } from '../../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
-import { comparedIds } from '../../contract/compare'
 import * as m from '../messages'
+import { comparedIn } from './compared-in'
 import styles from './comparison.module.css'
 import { ComparisonSkeleton } from './comparison-skeleton'
 
@@ -48,7 +48,7 @@ export default function ComparePage() {
 /** Into the HTML from the server, which is the same for everybody. */
 function OwnInServerHtml({ search }: { search: string }) {
   const sent = useServerHtml('comparison')
-  const ids = comparedIds(new URLSearchParams(search).get('ids') ?? '')
+  const ids = comparedIn(search)
   return (
     sent !== undefined && <LazyPart load={loadOwnSuggestions} name={m.recentlyViewed()} props={{ ids }} />
   )

@@ -1,11 +1,11 @@
 import { Bone, Loading } from '../../../ui/components/skeleton'
-import { comparedIds } from '../../contract/compare'
 import * as m from '../messages'
+import { comparedIn } from './compared-in'
 import styles from './comparison.module.css'
 
 /** The places of the rows that every comparison has; of one product there is none yet. */
 export function ComparisonSkeleton({ search }: { search: string }) {
-  const ids = comparedIds(new URLSearchParams(search).get('ids') ?? '')
+  const ids = comparedIn(search)
   const labels = [m.price(), m.unitPrice(), m.netQuantity(), m.stock(), m.brand()]
   return (
     <Loading>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { LoadError } from '../../../shell/storefront/boot/load-error'
 import { CallFailed } from '../../../ui/behavior/http-client'
-import { type Comparison as Compared, comparedIds } from '../../contract/compare'
+import type { Comparison as Compared } from '../../contract/compare'
+import { comparedIn } from './compared-in'
 import { Comparison } from './comparison'
 import { ComparisonSkeleton } from './comparison-skeleton'
 import OwnSuggestions from './own-suggestions'
@@ -11,7 +12,7 @@ const send = makeSend()
 const othersMost = 12
 
 async function loadCompared(search: string): Promise<Compared> {
-  const found = await Promise.all(comparedIds(new URLSearchParams(search).get('ids') ?? '').map(findProduct))
+  const found = await Promise.all(comparedIn(search).map(findProduct))
   const products = found.flatMap((product) => product ?? [])
   const [first] = products
   if (!first) return { products, others: [] }

@@ -67,9 +67,9 @@ interface KnownProps {
 }
 
 function Known({ known: { _id, title, brand, images }, product, popular }: KnownProps) {
-  const kept = useSavedChoice(_id)
+  const saved = useSavedChoice(_id)
   const [turnedTo, setShown] = useState<number>()
-  const shown = turnedTo ?? (product && savedColor(product, kept)?.image) ?? 0
+  const shown = turnedTo ?? (product && savedColor(product, saved)?.image) ?? 0
   const rest = useRest(product)
   return (
     <>

@@ -1,4 +1,5 @@
 import { type CartLine, type CartSums, sumCart } from '../../../cart/storefront/cart-sums'
+import { formatRupees } from '../../../platform/contract/money'
 import type { FeeTerms } from '../../../shipping/contract/delivery-fee'
 import type { Quote } from '../../contract/quote'
 
@@ -32,6 +33,13 @@ export interface Figures {
   /** The shop does not deliver to this place, so there is no total. */
   isNotServed?: boolean
 }
+
+/** In rupees; undefined while there is none to show. */
+export const shownTotal = (
+  { sums, isUnknown, isNotServed }: Figures,
+  lines: readonly unknown[],
+): string | undefined =>
+  lines.length > 0 && !isUnknown && !isNotServed ? formatRupees(sums.total) : undefined
 
 /** A quote of another cart says less than the prices in this one. */
 export const failedAnswer = (
