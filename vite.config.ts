@@ -130,6 +130,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Of these the shop uses a part: fewer files to open at every start, and less memory for the rest.
+      resolve: { noExternal: ['culori', 'kysely', 'uuid', 'zod'] },
       build: {
         outDir: 'dist/server',
         ssr: true,
