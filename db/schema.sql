@@ -1173,8 +1173,13 @@ create table shopper_note (
   -- The packing slip has no prices.
   is_gift bool not null default false,
   gift_note text not null default '',
-  seller_note text not null default ''
+  seller_note text not null default '',
+  -- Of a gift; printed on the label in place of the customer's. Personal data of another person.
+  receiver_mobile text not null default '' check (receiver_mobile ~ '^([6-9][0-9]{9})?$')
 );
+create index shopper_note_receiver on shopper_note
+  using gin (receiver_mobile gin_trgm_ops) with (fastupdate=off)
+  where receiver_mobile <> '';
 
 create table staff (
   id uuid primary key,

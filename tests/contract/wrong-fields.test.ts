@@ -69,6 +69,7 @@ const optional = [
   'isGift',
   'giftNote',
   'sellerNote',
+  'receiverMobile',
 ]
 
 test.each(calls)(

@@ -56,11 +56,20 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await fillAddress(page)
   await page.getByLabel('This is a gift').check()
   await expect(page.getByLabel("Receiver's first name"), 'the own name is no receiver').toHaveValue('')
+  await expect(page.getByLabel("Receiver's mobile number")).toBeVisible()
   await page.getByLabel('This is a gift').uncheck()
+  await expect(page.getByLabel("Receiver's mobile number")).toBeHidden()
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
   await page.getByLabel('This is a gift').check()
   await page.getByLabel("Receiver's first name").fill('Kamala')
   await page.getByLabel("Receiver's last name").fill('Sundaram')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel("Receiver's mobile number")).toBeFocused()
+  await page.keyboard.type('98400')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel("Receiver's mobile number")).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel("Receiver's mobile number").fill('+91 98400 54321')
+  await expect(page.getByText('We will call the receiver: 9840054321')).toBeVisible()
   await expect(page.getByText('The receiver pays Rs. 1,045 at the door.')).toBeVisible()
   await page.getByText('Add a note to the seller').click()
   await page.getByLabel('Gift note').fill('Happy birthday!')
@@ -73,6 +82,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await page.getByLabel('Note to the seller').fill('Please ring twice.')
   await page.reload()
   await expect(page.getByLabel('Gift note'), 'nothing typed is lost').toHaveValue('Happy birthday!')
+  await expect(page.getByLabel("Receiver's mobile number")).toHaveValue('+91 98400 54321')
   await placeOrder(page).click()
 
   await expect(orderCards(page)).toHaveCount(1)
@@ -83,8 +93,10 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
     isGift: true,
     giftNote: 'Happy birthday!',
     sellerNote: 'Please ring twice.',
+    receiverMobile: '9840054321',
   })
   await visit(page, `/my-orders/${placed?._id}`)
   await expect(section(page, 'Sent as a gift')).toContainText('Happy birthday!')
+  await expect(section(page, 'Sent as a gift')).toContainText("Receiver's mobile number: 9840054321")
   await expect(main(page)).toContainText('Please ring twice.')
 })

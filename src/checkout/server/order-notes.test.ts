@@ -47,9 +47,42 @@ test('[CHK-09] a gift note makes a UPI order a gift; an order without notes show
   const [given] = await gift.shopper.orders()
   const [usual] = await plain.shopper.orders()
   expect(given).toMatchObject({ isGift: true, giftNote: 'Enjoy' })
-  for (const name of ['isGift', 'giftNote', 'sellerNote']) expect(usual).not.toHaveProperty(name)
+  for (const name of ['isGift', 'giftNote', 'sellerNote', 'receiverMobile'])
+    expect(usual).not.toHaveProperty(name)
   const rows = shop.db.selectFrom('shopper_note').select('order_id')
   expect(await rows.where('order_id', '=', usual._id).execute()).toEqual([])
+})
+
+test.each(['+91 98400 54321', '098400 54321', 9_840_054_321])(
+  '[CHK-10] the receiver of a gift can be called: %j is kept as ten digits, and makes the order a gift',
+  async (receiverMobile) => {
+    const { shopper, lines } = await aFilledCart()
+
+    const reply = await shopper.order({ ...anOrderOf(lines), receiverMobile })
+
+    const { order } = reply.json()
+    expect(order).toMatchObject({ isGift: true, receiverMobile: '9840054321' })
+    expect(await shopper.orders()).toMatchObject([{ isGift: true, receiverMobile: '9840054321' }])
+    const staff = shop.asStaff('packer')
+    const shown = (await staff.get(`/api/admin/orders/${order._id}`)).json()
+    expect(shown).toMatchObject({ mobile: '9840012345', wrote: { receiverMobile: '9840054321' } })
+    const { slips } = (await staff.get(`/api/admin/orders/slips?ids=${order._id}`)).json()
+    expect(slips).toMatchObject([{ mobile: '9840054321' }])
+    expect(JSON.stringify(slips)).not.toContain('9840012345')
+    const found = (await staff.get('/api/admin/orders?search=%2B91%2098400%2054321')).json()
+    expect(JSON.stringify(found)).toContain(order._id)
+  },
+)
+
+test("[CHK-10] a gift without its receiver's number has the customer's on the slip", async () => {
+  const { shopper, lines } = await aFilledCart()
+
+  const reply = await shopper.order({ ...anOrderOf(lines), isGift: true, receiverMobile: ' ' })
+
+  const { order } = reply.json()
+  expect(order).not.toHaveProperty('receiverMobile')
+  const { slips } = (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${order._id}`)).json()
+  expect(slips).toMatchObject([{ isGift: true, mobile: '9840012345' }])
 })
 
 test.each([

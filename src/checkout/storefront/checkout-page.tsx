@@ -15,7 +15,8 @@ import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
 import * as m from './messages'
-import { GiftFields, SellerNoteField } from './notes/note-fields'
+import { GiftFields, ReceiverMobileField, SellerNoteField } from './notes/note-fields'
+import { receiverMobileIn } from './notes/notes-draft'
 import { ReceiverPays } from './notes/receiver-pays'
 import { useOrderNotes } from './notes/use-order-notes'
 import { NothingToOrder } from './nothing-to-order'
@@ -52,6 +53,7 @@ export default function CheckoutPage() {
   const address = useAddressForm({
     isGift,
     onTyped: stopPaying,
+    onOtherReceiver: () => notes.change({ receiverMobile: '' }),
     onPlace: figures.goTo,
     mayBeGiven: () => notes.check() && mayOrder(),
     onGiven(given) {
@@ -83,13 +85,20 @@ export default function CheckoutPage() {
             isSent={isSent}
             isGift={isGift}
             gift={<GiftFields of={notes} onTick={address.changeGift} />}
+            belowName={isGift && <ReceiverMobileField of={notes} />}
           >
             <DeliveryChoice
               deliveries={deliveries}
               chosen={figures.delivery}
               onChoose={changing(figures.chooseDelivery)}
             />
-            <PaymentChoice methods={methods} chosen={method} isPickup={isPickup} onChoose={choose} />
+            <PaymentChoice
+              methods={methods}
+              chosen={method}
+              isPickup={isPickup}
+              receiverMobile={receiverMobileIn(notes.texts)}
+              onChoose={choose}
+            />
             {isGift && !isPickup && <ReceiverPays checkout={checkout} />}
             <SellerNoteField of={notes} />
           </AddressForm>

@@ -127,7 +127,7 @@ async function queueOrderNotice(): Promise<void> {
   const person = { firstname: 'Meena', lastname: 'R', address: '4 Temple Street', other: '', city: 'Erode' }
   const place = { ...person, state: 'Tamil Nadu', pincode: '638001' }
   const price = { subtotal_paise: 10_000, adjustments: [], total_paise: 10_500, method: 'COD' as const }
-  const notes = { is_gift: false, gift_note: '', seller_note: '' }
+  const notes = { is_gift: false, gift_note: '', seller_note: '', receiver_mobile: '' }
   const order = { id: '0199-3', ...place, ...price, ...notes, created_at: new Date(), items: [] }
   const payload = pickOrder({ ...order, number: 7 })
   await insertEmails(office.db, [

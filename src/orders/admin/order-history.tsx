@@ -13,7 +13,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
         {[...history].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={styles.entry}>
             <strong>{titleOf(entry)}</strong>
-            {entry.what === 'change' && <p>{entry.to}</p>}
+            {entry.what === 'change' && entry.to !== '' && <p>{entry.to}</p>}
             {entry.was && <p>{m.previouslyWas({ was: entry.was })}</p>}
             {entry.told && <p>{m.messageToTheCustomerTold({ told: entry.told })}</p>}
             {entry.note && <p>{entry.note}</p>}

@@ -121,7 +121,8 @@ function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
 }
 
 function CustomerPanel({ order }: { order: AdminOrder }) {
-  const { customer, address, mobile, whatsApp, status } = order
+  const { customer, address, wrote, mobile, whatsApp, status } = order
+  const receiver = wrote?.receiverMobile
   const mayOpen = hasRole(useStaff().role, 'manager')
   // Before shipping staff can still ask the customer.
   const doubt = usePinDoubt(address, isInStage(status, 'in shop'))
@@ -138,6 +139,7 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
       <Facts
         facts={[
           [m.deliverTo(), <Lines key="to" lines={lines} />],
+          [m.receiversMobile(), receiver && <PhoneLink key="receiver" to={receiver} />],
           [
             m.invoiceFor(),
             address.gstin && m.businessGSTINGstin({ business: address.business ?? '', gstin: address.gstin }),

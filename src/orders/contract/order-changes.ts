@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../../platform/contract/constants'
-import { Id, wireNumber } from '../../platform/contract/fields'
+import { Id, Mobile, orNull, wireNumber } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { adjustmentKinds } from './adjustments'
@@ -26,6 +26,8 @@ export const OrderChange = z.extend(OrderContents, {
   version: z.int(),
   /** The new total that the user saw, in rupees. */
   total: wireNumber(m.theTotalIsMissing()),
+  /** Of a gift; blank removes it, and without the field it stays. */
+  receiverMobile: z.optional(orNull(Mobile)),
   /** For the customer: included in the email. */
   told: note,
 })

@@ -13,6 +13,7 @@ export const PackingSlip = z.object({
   number: z.string(),
   createdAt: z.string(),
   to: z.array(z.string()),
+  /** Whom the courier calls: the receiver of a gift, or else the customer. */
   mobile: z.string(),
   pincode: z.string(),
   items: z.array(
@@ -41,7 +42,7 @@ export const PackingSlip = z.object({
   shipment: z.nullable(AdminShipment),
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentStatuses)),
-  ...ShownNotes.shape,
+  ...z.omit(ShownNotes, { receiverMobile: true }).shape,
 })
 export type PackingSlip = z.infer<typeof PackingSlip>
 

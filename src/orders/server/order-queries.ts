@@ -33,6 +33,7 @@ const selectOrders = (db: Database) =>
       order.fn.coalesce('wrote.is_gift', order.lit(false)).as('is_gift'),
       order.fn.coalesce('wrote.gift_note', order.val('')).as('gift_note'),
       order.fn.coalesce('wrote.seller_note', order.val('')).as('seller_note'),
+      order.fn.coalesce('wrote.receiver_mobile', order.val('')).as('receiver_mobile'),
       'payment.id as payment_id',
       'payment.held_until',
       'payment.provider as method',

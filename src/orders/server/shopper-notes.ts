@@ -5,15 +5,30 @@ export interface NoteColumns {
   is_gift: boolean
   gift_note: string
   seller_note: string
+  receiver_mobile: string
 }
 
 export function noteColumns(notes: ShopperNotes): NoteColumns {
-  const { isGift = false, giftNote = '', sellerNote = '' } = notesIn(notes)
-  return { is_gift: isGift, gift_note: giftNote, seller_note: sellerNote }
+  const { isGift = false, giftNote = '', sellerNote = '', receiverMobile = '' } = notesIn(notes)
+  return { is_gift: isGift, gift_note: giftNote, seller_note: sellerNote, receiver_mobile: receiverMobile }
 }
 
-export const presentNotes = ({ is_gift, gift_note, seller_note }: NoteColumns): ShownNotes =>
-  notesIn({ isGift: is_gift, giftNote: gift_note, sellerNote: seller_note })
+export const presentNotes = ({ is_gift, gift_note, seller_note, receiver_mobile }: NoteColumns): ShownNotes =>
+  notesIn({
+    isGift: is_gift,
+    giftNote: gift_note,
+    sellerNote: seller_note,
+    receiverMobile: receiver_mobile,
+  })
+
+/** Of a gift, which has a row. */
+export async function updateReceiverMobile(tx: Database, orderId: string, mobile: string): Promise<void> {
+  await tx
+    .updateTable('shopper_note')
+    .set({ receiver_mobile: mobile })
+    .where('order_id', '=', orderId)
+    .execute()
+}
 
 /** Most orders have none, and no row. */
 export async function insertShopperNotes(tx: Database, orderId: string, notes: NoteColumns): Promise<void> {

@@ -19,11 +19,13 @@ interface PaymentChoiceProps {
   methods: readonly ShownMethod[]
   chosen: PaymentMethod
   isPickup: boolean
+  /** Of a gift, if the shopper gave the number. */
+  receiverMobile: string | undefined
   onChoose(method: PaymentMethod): void
 }
 
 /** [CHK-03] */
-export function PaymentChoice({ methods, chosen, isPickup, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, isPickup, receiverMobile, onChoose }: PaymentChoiceProps) {
   const wordsFor = (code: PaymentMethod) => (code === 'COD' && isPickup ? m.payWhenYouCollect() : words[code])
   return (
     <fieldset className={styles.choice}>
@@ -50,10 +52,16 @@ export function PaymentChoice({ methods, chosen, isPickup, onChoose }: PaymentCh
           </label>
         ))}
       </div>
-      {chosen === 'COD' && <NumberToCall />}
+      {chosen === 'COD' && (receiverMobile ? <ReceiverToCall mobile={receiverMobile} /> : <NumberToCall />)}
     </fieldset>
   )
 }
+
+const ReceiverToCall = ({ mobile }: { mobile: string }) => (
+  <p className={styles.call}>
+    {m.theReceiverWeCall()} <strong>{mobile}</strong>
+  </p>
+)
 
 /** The phone number belongs to the account, not to the address. */
 function NumberToCall() {

@@ -108,6 +108,7 @@ export interface OrderTables extends RazorpayTables {
     is_gift: Generated<boolean>
     gift_note: Generated<string>
     seller_note: Generated<string>
+    receiver_mobile: Generated<string>
   }
   order_change: {
     id: GeneratedAlways<number>

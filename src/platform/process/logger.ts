@@ -14,6 +14,7 @@ export const createLogger = ({ logLevel }: { logLevel: string }): Logger =>
         '*.token',
         '*.email',
         '*.mobile',
+        '*.receiverMobile',
         '*.keySecret',
         '*.webhookSecret',
         'err.detail',

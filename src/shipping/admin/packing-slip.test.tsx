@@ -70,6 +70,12 @@ test('[ORD-03] the packing slip of a gift has the gift note and no prices; the l
   expect(usual).toContain('Ring twice')
 })
 
+test('[ORD-03] slip and label have the number that the courier calls', () => {
+  for (const page of documentsOf({ isGift: true, mobile: '9840054321' })) {
+    expect(page).toContain('Mobile 9840054321')
+  }
+})
+
 test('[ORD-03] a packing slip asks to check packs near their best-before day', () => {
   const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
   const [page] = documentsOf({

@@ -45,6 +45,7 @@ export const placedOrder: OrderAsPlaced = {
   is_gift: false,
   gift_note: '',
   seller_note: '',
+  receiver_mobile: '',
 }
 
 const step: OrderStep = {

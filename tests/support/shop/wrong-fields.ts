@@ -181,6 +181,7 @@ const shopperNotes: Record<string, Wrong[]> = {
   isGift: [['yes', 'isGift should be true or false']],
   giftNote: noteOf(250),
   sellerNote: noteOf(500),
+  receiverMobile: mobile.filter(([, message]) => message === badMobile),
 }
 
 /** By call and field: invalid values, and their messages. */

@@ -18,12 +18,22 @@ interface AddressFormProps {
   isGift: boolean
   /** Asked before the address, as it changes whose address that is. */
   gift: ReactNode
+  /** The number of the receiver of a gift. */
+  belowName: ReactNode
   /** Further choices. */
   children: ReactNode
 }
 
 /** Shipping address, with the choice of delivery and payment [CHK-01, CHK-03]. */
-export function AddressForm({ of: address, saved, isSent, isGift, gift, children }: AddressFormProps) {
+export function AddressForm({
+  of: address,
+  saved,
+  isSent,
+  isGift,
+  gift,
+  belowName,
+  children,
+}: AddressFormProps) {
   const { form, field, offered, begun, fillIn, startNew } = address
   return (
     <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
@@ -38,7 +48,13 @@ export function AddressForm({ of: address, saved, isSent, isGift, gift, children
           offered && <LastAddress begun={begun} onChoose={fillIn} />
         )}
       </div>
-      <ShippingFields title={title} field={field} isGift={isGift} question={<PinQuestion of={address} />} />
+      <ShippingFields
+        title={title}
+        field={field}
+        isGift={isGift}
+        belowName={belowName}
+        question={<PinQuestion of={address} />}
+      />
       <SaveAddressChoice of={saved} />
       {children}
     </form>

@@ -14,12 +14,14 @@ interface ShippingFieldsProps {
   field: AddressFormParts['field']
   /** The name is the receiver's. */
   isGift?: boolean
+  /** The number of the receiver of a gift. */
+  belowName?: ReactNode
   /** Shown below the PIN code. */
   question: ReactNode
 }
 
 /** [CHK-01] The PIN code comes first, as city and state follow from it. */
-export function ShippingFields({ title, field, isGift = false, question }: ShippingFieldsProps) {
+export function ShippingFields({ title, field, isGift = false, belowName, question }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
   return (
     <fieldset className={styles.fields} aria-labelledby={title}>
@@ -55,6 +57,7 @@ export function ShippingFields({ title, field, isGift = false, question }: Shipp
         label={isGift ? m.receiversLastName() : m.lastName()}
         autoComplete={isGift ? 'off' : 'family-name'}
       />
+      {belowName && <div className={styles.wide}>{belowName}</div>}
       <div className={`${styles.wide} ${styles.long}`}>
         <AreaField
           {...field('address')}

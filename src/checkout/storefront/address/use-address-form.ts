@@ -11,6 +11,8 @@ export const addressFormId = 'checkout'
 interface AddressFormOptions {
   isGift: boolean
   onTyped(): void
+  /** The name is of another person now. */
+  onOtherReceiver(): void
   /** PIN code and state may be others. */
   onPlace(texts: ShippingTexts): void
   /** Returns false if there is nothing to order; then the address is not validated [CHK-11]. */
@@ -21,10 +23,22 @@ interface AddressFormOptions {
 
 const noName = { firstname: '', lastname: '' }
 
+/** A name that was not typed yet is nobody's. */
+const isOtherName = (before: ShippingTexts, after: ShippingTexts) =>
+  (before.firstname !== '' && before.firstname !== after.firstname) ||
+  (before.lastname !== '' && before.lastname !== after.lastname)
+
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
 /** The shipping address: stored and typed values, and the questions about it. */
-export function useAddressForm({ isGift, onTyped, onPlace, mayBeGiven, onGiven }: AddressFormOptions) {
+export function useAddressForm({
+  isGift,
+  onTyped,
+  onOtherReceiver,
+  onPlace,
+  mayBeGiven,
+  onGiven,
+}: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial, setInitial] = useState(() => readDraft(user, states))
@@ -73,6 +87,7 @@ export function useAddressForm({ isGift, onTyped, onPlace, mayBeGiven, onGiven }
     const texts = readDraft(user, states)
     setInitial(texts)
     look(texts)
+    if (isOtherName(form.put({}), texts)) onOtherReceiver()
     form.fill(texts)
     onTyped()
   }

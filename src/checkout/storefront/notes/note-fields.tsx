@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noteLimits } from '../../../orders/contract/shopper-notes'
 import { CheckField } from '../../../ui/forms/choices'
-import { AreaField } from '../../../ui/forms/field'
+import { AreaField, TextField } from '../../../ui/forms/field'
 import * as m from '../messages'
 import styles from './note-fields.module.css'
 import { noteId, type OrderNotes } from './use-order-notes'
@@ -41,6 +41,24 @@ export function GiftFields({ of: { texts, errors, change }, onTick }: GiftFields
         />
       )}
     </div>
+  )
+}
+
+/** Below the receiver's name. */
+export function ReceiverMobileField({ of: { texts, errors, change, checkOne } }: { of: OrderNotes }) {
+  return (
+    <TextField
+      id={noteId('receiverMobile')}
+      label={m.receiversMobile()}
+      hint={m.receiversMobileHint()}
+      optional
+      type="tel"
+      autoComplete="off"
+      error={errors.receiverMobile}
+      value={texts.receiverMobile}
+      onChange={({ target }) => change({ receiverMobile: target.value })}
+      onBlur={() => checkOne('receiverMobile')}
+    />
   )
 }
 

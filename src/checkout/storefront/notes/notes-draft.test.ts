@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { noteLimits } from '../../../orders/contract/shopper-notes'
+import { mobileInvalid } from '../../../platform/contract/messages'
 import { tabStore } from '../../../platform/storefront/session-storage'
-import { keepNoteTexts, noteErrors, notesToSend, readNoteTexts } from './notes-draft'
+import { keepNoteTexts, noteErrors, notesToSend, readNoteTexts, receiverMobileIn } from './notes-draft'
 
-const texts = { isGift: true, giftNote: ' Enjoy\nthis ', sellerNote: '' }
+const texts = { isGift: true, giftNote: ' Enjoy\nthis ', receiverMobile: '', sellerNote: '' }
 beforeEach(() => tabStore.clear())
 
 test('[CHK-10] an order without notes sends none, and what was typed survives a reload', () => {
@@ -30,4 +31,24 @@ test('[CHK-12] a note that is too long is named before the order is sent, if it 
   expect(noteErrors({ ...texts, sellerNote: 'a'.repeat(noteLimits.seller + 1) })).toEqual({
     sellerNote: expect.any(String),
   })
+})
+
+test("[CHK-10] the receiver's mobile number is sent with a gift alone, without +91 and spaces", () => {
+  const gift = { ...texts, receiverMobile: '+91 98400 54321' }
+
+  keepNoteTexts(gift)
+  expect(notesToSend()).toMatchObject({ receiverMobile: '9840054321' })
+  expect(receiverMobileIn(gift)).toBe('9840054321')
+
+  keepNoteTexts({ ...gift, isGift: false })
+  expect(notesToSend()).toEqual({})
+  expect(readNoteTexts().receiverMobile).toBe('+91 98400 54321')
+})
+
+test("[CHK-12] a receiver's mobile number that is too short is named at its field, if it would be sent", () => {
+  const short = { ...texts, receiverMobile: '98400' }
+
+  expect(noteErrors(short)).toEqual({ receiverMobile: mobileInvalid() })
+  expect(noteErrors({ ...short, isGift: false })).toEqual({})
+  expect(receiverMobileIn(short)).toBeUndefined()
 })

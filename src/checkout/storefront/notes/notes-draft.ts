@@ -6,6 +6,7 @@ import { partsOf } from '../../../platform/storefront/session-storage'
 export interface NoteTexts {
   isGift: boolean
   giftNote: string
+  receiverMobile: string
   sellerNote: string
 }
 
@@ -13,27 +14,38 @@ const draftName = 'order notes'
 
 /** Per tab, so that a reload loses nothing. */
 export function readNoteTexts(): NoteTexts {
-  const { isGift, giftNote, sellerNote } = partsOf(drafts.read(draftName)) as Record<string, unknown>
+  const stored = partsOf(drafts.read(draftName)) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { isGift: isGift === true, giftNote: text(giftNote), sellerNote: text(sellerNote) }
+  return {
+    isGift: stored.isGift === true,
+    giftNote: text(stored.giftNote),
+    receiverMobile: text(stored.receiverMobile),
+    sellerNote: text(stored.sellerNote),
+  }
 }
 
 export const keepNoteTexts = (texts: NoteTexts) => drafts.keep(draftName, texts)
 export const dropNoteTexts = () => drafts.drop(draftName)
 
-/** Without the gift tick its note stays in the form, but is not sent. */
-const sent = ({ isGift, giftNote, sellerNote }: NoteTexts) =>
-  z.safeParse(ShopperNotes, { isGift, giftNote: isGift ? giftNote : '', sellerNote })
+/** Without the gift tick its note and its receiver's number stay in the form, but are not sent. */
+const sent = ({ isGift, giftNote, receiverMobile, sellerNote }: NoteTexts) =>
+  z.safeParse(ShopperNotes, { isGift, sellerNote, ...(isGift && { giftNote, receiverMobile }) })
 
-/** What is wrong with them, by field. */
+/** What is wrong with them, by field, in the order of the page. */
 export function noteErrors(texts: NoteTexts): Partial<Record<keyof NoteTexts, string>> {
   const { error } = sent(texts)
   if (!error) return {}
-  const { giftNote, sellerNote } = z.flattenError(error).fieldErrors
+  const { giftNote, receiverMobile, sellerNote } = z.flattenError(error).fieldErrors
   return {
     ...(giftNote?.[0] && { giftNote: giftNote[0] }),
+    ...(receiverMobile?.[0] && { receiverMobile: receiverMobile[0] }),
     ...(sellerNote?.[0] && { sellerNote: sellerNote[0] }),
   }
+}
+
+/** The number that the courier of a gift calls, once it is whole. */
+export function receiverMobileIn(texts: NoteTexts): string | undefined {
+  return sent(texts).data?.receiverMobile
 }
 
 /** What is sent with the order. */

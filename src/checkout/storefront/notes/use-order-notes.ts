@@ -21,6 +21,11 @@ export function useOrderNotes(onTyped: () => void) {
       setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in now)))
       onTyped()
     },
+    /** Shows what is wrong with a field that the shopper leaves. */
+    checkOne(name: keyof NoteTexts) {
+      const error = noteErrors(texts)[name]
+      if (error) setErrors((shown) => ({ ...shown, [name]: error }))
+    },
     /** Shows what is wrong and goes there. */
     check(): boolean {
       const found = noteErrors(texts)

@@ -42,6 +42,9 @@ async function eraseNotes(db: Database): Promise<void> {
   await eraseReturns(db, ofDeletedCustomers)
   await sql`delete from order_note where order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`delete from shopper_note where order_id in (${ofDeletedCustomers})`.execute(db)
+  // Both may contain a former address and the number of a receiver.
+  await sql`update order_change set summary = '', former = former - 'address' - 'receiver_mobile'
+    where former ? 'address' and order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update order_event set note = '', told = ''
     where (note <> '' or told <> '') and order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update payment_event set note = '' where note <> '' and order_id in (${ofDeletedCustomers})`.execute(

@@ -148,3 +148,28 @@ test('[ACC-11] an order keeps its address until it is delivered', async ({ shop 
   expect(await addressOf(shop, order)).toMatchObject({ firstname: '', address: '', pincode: '625000' })
   expect(await addressOf(shop, neighbours)).toMatchObject({ firstname: 'Meena', address: '12 Temple Street' })
 })
+
+test("[ACC-11] the receiver's number of a gift and former addresses are erased with the address", async ({
+  shop,
+}) => {
+  const order = await anOrderBy(shop, 'giver')
+  await setDelivered(shop, order)
+  const gift = { order_id: order, is_gift: true, receiver_mobile: '9840054321' }
+  await shop.db.insertInto('shopper_note').values(gift).execute()
+  const former = { address: { city: 'Erode' }, receiver_mobile: '9840099999', total_paise: 30_400 }
+  const change = { order_id: order, staff_name: 'Mala', summary: 'Delivery address: Kamala, Erode' }
+  await shop.db
+    .insertInto('order_change')
+    .values({ ...change, former: JSON.stringify(former) })
+    .execute()
+
+  await deleteAccount(shop, 'giver')
+
+  const notes = shop.db.selectFrom('shopper_note').select('order_id').where('order_id', '=', order)
+  expect(await notes.execute()).toEqual([])
+  const changes = shop.db
+    .selectFrom('order_change')
+    .select(['summary', 'former'])
+    .where('order_id', '=', order)
+  expect(await changes.execute()).toEqual([{ summary: '', former: { total_paise: 30_400 } }])
+})

@@ -4,11 +4,12 @@ import * as m from '../messages'
 
 /** What the shopper wrote with the order, under the headings that its reader knows. */
 export function noteBlocks(
-  { isGift, giftNote = '', sellerNote = '' }: ShownNotes,
+  { isGift, giftNote = '', sellerNote = '', receiverMobile = '' }: ShownNotes,
   sellerNoteTitle: string,
 ): EmailContent['body'] {
   const blocks: EmailContent['body'][number][] = []
   if (isGift) blocks.push(m.thisOrderIsAGift())
+  if (receiverMobile !== '') blocks.push(m.receiversMobile({ receiverMobile }))
   if (giftNote !== '') blocks.push(m.giftNote(), { lines: giftNote.split('\n') })
   if (sellerNote !== '') blocks.push(sellerNoteTitle, { lines: sellerNote.split('\n') })
   return blocks

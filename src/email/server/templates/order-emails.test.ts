@@ -47,13 +47,19 @@ test('the order email has the promised delivery time, and links to the order pag
 })
 
 test('the order email and the notice have the notes of the shopper, as text', () => {
-  const wrote = { is_gift: true, gift_note: 'Enjoy\nthis <b>', seller_note: 'Ring twice' }
+  const wrote = {
+    is_gift: true,
+    gift_note: 'Enjoy\nthis <b>',
+    seller_note: 'Ring twice',
+    receiver_mobile: '9840054321',
+  }
   const [placed, notice] = (['orderPlaced', 'orderNotice'] as const).map((kind) =>
     writeEmail(kind, pickOrder({ ...placedOrder, ...wrote })),
   )
 
   expect(placed?.text).toContain('Gift note:\n\n  Enjoy\n  this <b>\n\nYour note to us:\n\n  Ring twice')
   expect(notice?.text).toContain('is a gift')
+  for (const email of [placed, notice]) expect(email?.text).toContain("Receiver's mobile number: 9840054321")
   expect(notice?.text).toContain('Note from the customer:\n\n  Ring twice')
   expect(notice?.html).toContain('this &lt;b&gt;')
   expect(writeEmail('orderPlaced', pickOrder(placedOrder)).text).not.toMatch(/gift|note/i)

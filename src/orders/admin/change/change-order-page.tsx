@@ -58,7 +58,23 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
           onChange={(lines) => form.set('lines', lines)}
         />
       </FormPart>
-      <AddressPart form={form} states={states} pin={pin}>
+      <AddressPart
+        form={form}
+        states={states}
+        pin={pin}
+        belowName={
+          order.wrote?.isGift && (
+            <TextField
+              {...form.text('receiverMobile')}
+              label={m.receiversMobileNumber()}
+              hint={m.receiversMobileHint()}
+              optional
+              type="tel"
+              autoComplete="off"
+            />
+          )
+        }
+      >
         <Pair>
           <TextField {...form.text('business')} label={m.businessName()} optional autoComplete="off" />
           <TextField {...form.text('gstin')} label={m.gstin()} optional autoComplete="off" />
@@ -95,7 +111,7 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
       pin.mustBeAnswered()
       // The server refuses a total that is not the one shown here.
       const total = preview.figures?.total ?? 0
-      const body = { ...contentsOf(values), told: values.told, total }
+      const body = { ...contentsOf(values), ...receiverOf(record, values), told: values.told, total }
       const seen = { from: status, version: record.version }
       return save.mutateAsync({ params: { id }, body: { ...body, ...seen } }).catch(nameFields)
     },
@@ -106,6 +122,9 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
   const preview = usePreview(id, contentsOf(form.values))
   return { form, preview, pin }
 }
+
+const receiverOf = ({ wrote }: AdminOrder, { receiverMobile }: ChangeValues) =>
+  wrote?.isGift ? { receiverMobile } : {}
 
 const wordsOfLines = (lines: ChangeValues['lines']) =>
   lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')

@@ -13,14 +13,15 @@ export interface ChangeValues {
   city: string
   state: string
   pincode: string
+  receiverMobile: string
   lines: ChosenLine[]
   told: string
 }
 
-export function valuesOf({ address, items }: AdminOrder): ChangeValues {
+export function valuesOf({ address, items, wrote }: AdminOrder): ChangeValues {
   const { firstname, lastname, business = '', gstin = '', other, city, state, pincode } = address
   const to = { firstname, lastname, business, gstin, address: address.address, other, city, state, pincode }
-  return { ...to, lines: mergeItems(items), told: '' }
+  return { ...to, receiverMobile: wrote?.receiverMobile ?? '', lines: mergeItems(items), told: '' }
 }
 
 /** An option whose pieces have two prices is one line here. */
@@ -39,7 +40,12 @@ function mergeItems(items: AdminOrder['items']): ChosenLine[] {
   return [...lines.values()]
 }
 
-export const contentsOf = ({ lines, told: _, ...to }: ChangeValues): OrderContents => ({
+export const contentsOf = ({
+  lines,
+  told: _,
+  receiverMobile: _receiver,
+  ...to
+}: ChangeValues): OrderContents => ({
   shippingInfo: { ...to, country: 'India' },
   orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
 })

@@ -28,12 +28,20 @@ interface AddressPartProps {
   form: AddressForm
   states: readonly string[]
   pin: ReturnType<typeof usePinQuestion>
+  /** Of the receiver of a gift. */
+  belowName?: ReactNode
   /** More fields below. */
   children?: ReactNode
 }
 
 /** The delivery address of an order that staff enter or change. */
-export function AddressPart({ form: { text, values, set }, states, pin, children }: AddressPartProps) {
+export function AddressPart({
+  form: { text, values, set },
+  states,
+  pin,
+  belowName,
+  children,
+}: AddressPartProps) {
   // Clears the error at the field.
   const answered = () => set('pincode', values.pincode)
   return (
@@ -42,6 +50,7 @@ export function AddressPart({ form: { text, values, set }, states, pin, children
         <TextField {...text('firstname')} label={m.firstName()} autoComplete="off" />
         <TextField {...text('lastname')} label={m.lastName()} autoComplete="off" />
       </Pair>
+      {belowName}
       <TextField {...text('address')} label={m.houseStreet()} autoComplete="off" />
       <TextField {...text('other')} label={m.floorLandmark()} optional autoComplete="off" />
       <Pair>

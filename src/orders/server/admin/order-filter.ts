@@ -46,7 +46,7 @@ function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
     ...(byReference ? ordersOfReference(search) : []),
     ...ordersOfTracking(search),
     ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
-    ...(digits.length >= 4 ? [ordersOfMobile(digits)] : []),
+    ...(digits.length >= 4 ? ordersOfMobile(digits) : []),
     ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
   ]
   if (arms.length === 0) return sql<SqlBool>`false`
@@ -80,9 +80,12 @@ const ordersOfTracking = (search: string) =>
         sql`select order_id from shipment where ${codeOf('tracking_number')} = ${code} and tracking_number <> ''`,
     )
 
-const ordersOfMobile = (digits: string) =>
+/** The customer's, or that of the receiver of a gift. */
+const ordersOfMobile = (digits: string) => [
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
-    where customer.mobile like ${`%${digits}`}`
+    where customer.mobile like ${`%${digits}`}`,
+  sql`select order_id from shopper_note where receiver_mobile like ${`%${digits}`} and receiver_mobile <> ''`,
+]
 
 /** Every word has to occur in the name; one condition each, for the index on names. Both sides in the case of the database. */
 const ordersOfName = (search: string) => {

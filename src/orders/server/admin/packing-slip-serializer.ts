@@ -22,6 +22,7 @@ export function serializePackingSlip(
   origin: string,
 ): PackingSlip {
   const { shippingInfo: to, orderItems } = presentOrder(order, origin)
+  const { receiverMobile, ...notes } = presentNotes(order)
   const days = daysToCheck(summary)
   const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
   const lines = order.items.map((item, place) => lineLeft(order, item, place, pieces))
@@ -39,7 +40,8 @@ export function serializePackingSlip(
       to.city,
       `${to.state}, ${to.country}`,
     ].filter((line) => line.trim() !== ''),
-    mobile: summary.mobile,
+    // The courier calls the receiver.
+    mobile: receiverMobile ?? summary.mobile,
     pincode: to.pincode,
     items: orderItems
       .map(({ product, color, price, discount }, place) => ({
@@ -61,7 +63,7 @@ export function serializePackingSlip(
     shipment: presentShipment(shipment),
     status: order.status,
     payment: order.payment_status,
-    ...presentNotes(order),
+    ...notes,
   }
 }
 

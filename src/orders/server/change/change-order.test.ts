@@ -200,3 +200,36 @@ test('an address in a state that is not served is refused, and wrong fields are 
 test('every changed order is whole', async () => {
   expect(await findBrokenOrders(shop.db)).toEqual([])
 })
+
+test("[ORD-03] staff change and remove the receiver's number of a gift; without the field it stays", async () => {
+  const honey = await aProduct(shop.db)
+  const shopper = await shop.aShopper()
+  const gift = { ...anOrderOf([{ of: honey }]), isGift: true, receiverMobile: '9840054321' }
+  const id: string = (await shopper.call('POST', '/api/order/cod', gift)).json().order._id
+  const contents = contentsOf([{ of: honey }])
+
+  const kept = await change(id, contentsOf([{ of: honey }], { firstname: 'Kamala' }))
+  const changed = await change(id, contentsOf([{ of: honey }], { firstname: 'Kamala' }), {
+    receiverMobile: '+91 98400 99999',
+  })
+  const wrong = await change(id, contents, { receiverMobile: '98400' })
+  const removed = await change(id, contents, { receiverMobile: '' })
+
+  expect(kept.json()).toMatchObject({ wrote: { receiverMobile: '9840054321' }, version: 2 })
+  expect(changed.json()).toMatchObject({ wrote: { receiverMobile: '9840099999' }, version: 3 })
+  expect(changed.json().history.at(-1).to).toBe("Receiver's mobile number: 9840099999")
+  expect(wrong.statusCode).toBe(400)
+  expect(wrong.body).toContain('receiverMobile')
+  expect(removed.json().wrote).toEqual({ isGift: true })
+  expect(removed.json().history.at(-1).to).toContain("Receiver's mobile number: removed")
+})
+
+test("[ORD-03] an order that is no gift gets no receiver's number", async () => {
+  const honey = await aProduct(shop.db)
+  const { id } = await anOrder([{ of: honey }])
+
+  const saved = await change(id, contentsOf([{ of: honey }]), { receiverMobile: '9840054321' })
+
+  expect(saved.json()).toMatchObject({ version: 1 })
+  expect(saved.json()).not.toHaveProperty('wrote')
+})

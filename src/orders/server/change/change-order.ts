@@ -17,6 +17,7 @@ import { showOrder } from '../admin/admin-orders'
 import { findEmailFacts, findLastEvent, lockOrder } from '../move-queries'
 import { movedSince, noOrder, totalsChanged } from '../order-errors'
 import { updateRefundDue } from '../order-money-queries'
+import { updateReceiverMobile } from '../shopper-notes'
 import { notChangeable } from './change-errors'
 import { moneyAfterChange } from './change-money'
 import {
@@ -47,13 +48,16 @@ export async function changeOrder(
   await retryOnConflict(() =>
     db.transaction().execute(async (tx) => {
       const order = await lockToChange(tx, orderId)
-      if (isSameAddress(order.address, wanted.address) && hasLines(order, wanted.lines)) return
+      const receiverMobile = receiverAfter(order, change)
+      const isSameReceiver = receiverMobile === order.receiver_mobile
+      if (isSameReceiver && isSameAddress(order.address, wanted.address) && hasLines(order, wanted.lines))
+        return
       await assertSeen(tx, order, change, origin)
       const quote = await quoteChange(tx, order, wanted)
       assertSameTotal(quote, change)
       const problem = moneyAfterChange(order, quote.price.total).problem ?? methodProblem(quote, order)
       if (problem) throw problem
-      await saveChange(tx, staff, { order, quote, told: change.told ?? '' })
+      await saveChange(tx, staff, { order, quote, receiverMobile, told: change.told ?? '' })
       // Last, to hold the locks on products for the shortest time.
       await reserveStock(tx, await findMovedPieces(tx, order, quote))
     }),
@@ -65,6 +69,10 @@ export function wantedOrder({ shippingInfo, orderItems }: OrderContents): Wanted
   assertLines(lines)
   return { address: shippingInfo, lines }
 }
+
+/** Only a gift has a receiver. */
+const receiverAfter = ({ is_gift, receiver_mobile }: OrderToChange, { receiverMobile }: OrderChange) =>
+  is_gift && receiverMobile !== undefined ? (receiverMobile ?? '') : receiver_mobile
 
 async function lockToChange(tx: Database, orderId: string): Promise<OrderToChange> {
   const locked = await lockOrder(tx, orderId)
@@ -92,14 +100,20 @@ function assertSameTotal(quote: OrderQuote, { total, orderItems }: OrderChange):
 interface SavedChange {
   order: OrderToChange
   quote: OrderQuote
+  receiverMobile: string
   told: string
 }
 
-async function saveChange(tx: Database, staff: Staff, { order, quote, told }: SavedChange): Promise<void> {
-  const { id, items, adjustments, address, total_paise } = order
-  const former = { items, adjustments, address, total_paise }
-  const changes = describeChange(former, quote)
+async function saveChange(
+  tx: Database,
+  staff: Staff,
+  { order, quote, receiverMobile, told }: SavedChange,
+): Promise<void> {
+  const { id, items, adjustments, address, receiver_mobile, total_paise } = order
+  const former = { items, adjustments, address, receiver_mobile, total_paise }
+  const changes = describeChange(former, quote, receiverMobile)
   await rewriteOrder(tx, id, quote)
+  if (receiverMobile !== receiver_mobile) await updateReceiverMobile(tx, id, receiverMobile)
   await updateAmount(tx, id, quote.price.total)
   await replaceUses(tx, id, order.customer_id, quote.price.adjustments)
   await updateRefundDue(tx, id)

@@ -15,6 +15,7 @@ export const findOrderToChange = (db: Database, id: string) =>
   db
     .selectFrom('orders')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
+    .leftJoin('shopper_note as wrote', 'wrote.order_id', 'orders.id')
     .select((order) => [
       'orders.id',
       'orders.customer_id',
@@ -26,6 +27,8 @@ export const findOrderToChange = (db: Database, id: string) =>
       'payment.status as payment_status',
       'payment.refunded_paise',
       'payment.unapplied_paise',
+      order.fn.coalesce('wrote.is_gift', order.lit(false)).as('is_gift'),
+      order.fn.coalesce('wrote.receiver_mobile', order.val('')).as('receiver_mobile'),
       receivedPaise.as('received_paise'),
       order
         .selectFrom('order_adjustment as offer')
@@ -105,7 +108,10 @@ export const findOrderToChange = (db: Database, id: string) =>
 
 export type OrderToChange = NonNullable<Awaited<ReturnType<typeof findOrderToChange>>>
 export type OrderedItem = OrderToChange['items'][number]
-export type FormerOrder = Pick<OrderToChange, 'items' | 'adjustments' | 'address' | 'total_paise'>
+export type FormerOrder = Pick<
+  OrderToChange,
+  'items' | 'adjustments' | 'address' | 'receiver_mobile' | 'total_paise'
+>
 
 /** Today's facts about these options. */
 export const findOffersOf = async (db: Database, optionIds: readonly string[]): Promise<OfferRow[]> =>

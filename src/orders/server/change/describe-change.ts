@@ -12,13 +12,16 @@ interface Piece {
 }
 
 /** What changed, one sentence each, for staff and customer. */
-export function describeChange(before: FormerOrder, after: OrderQuote): string[] {
+export function describeChange(before: FormerOrder, after: OrderQuote, receiverMobile: string): string[] {
   const { total } = after.price
   return [
     ...describeLines(before.items, after.lines),
     ...(isSameAddress(before.address, after.address)
       ? []
       : [m.newAddress({ address: inOneLine(after.address) })]),
+    ...(receiverMobile === before.receiver_mobile
+      ? []
+      : [receiverMobile ? m.newReceiversMobile({ receiverMobile }) : m.receiversMobileRemoved()]),
     ...(total === before.total_paise
       ? []
       : [m.newTotal({ before: rupees(before.total_paise), after: rupees(total) })]),

@@ -63,6 +63,7 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   is_gift: false,
   gift_note: '',
   seller_note: '',
+  receiver_mobile: '',
   items: [anItem()],
   ...given,
 })
