@@ -2,7 +2,7 @@ import { groupRowErrors } from '../../catalog/admin/products/group-row-errors'
 import { importInWords } from '../../catalog/admin/products/product-words'
 import styles from '../../catalog/admin/products/products.module.css'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
-import { ScrollFrame } from '../../platform/admin/lists/scroll-frame'
+import { SmallTable } from '../../platform/admin/lists/small-table'
 import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 import { StaleCells } from './stale-cells'
@@ -31,24 +31,11 @@ function Taken({ taken }: { taken: ProductImport['taken'] }) {
   return (
     <details className={styles.fold}>
       <summary>{m.howEachColumnIsRead({ count: taken.length })}</summary>
-      <ScrollFrame className={styles.faults} name="How each column is read">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{m.columnInTheFile()}</th>
-              <th scope="col">{m.readAs()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {taken.map(({ column, as }) => (
-              <tr key={`${column} ${as}`}>
-                <td>{column}</td>
-                <td>{as}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      <SmallTable
+        name="How each column is read"
+        columns={[m.columnInTheFile(), m.readAs()]}
+        rows={taken.map(({ column, as }) => [column, as])}
+      />
     </details>
   )
 }
@@ -75,26 +62,11 @@ function Faults({ faults }: Pick<ProductImport, 'faults'>) {
   return (
     <>
       <Notice tone="warning">{m.errorsInRowsTheseRows({ count: faults.length, rows })}</Notice>
-      <ScrollFrame className={styles.faults} name="Rows that are left out">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{m.rows()}</th>
-              <th scope="col">{m.column()}</th>
-              <th scope="col">{m.problems()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groupRowErrors(faults).map(({ rows, column, message }) => (
-              <tr key={`${column} ${message}`}>
-                <td>{rows}</td>
-                <td>{column}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      <SmallTable
+        name="Rows that are left out"
+        columns={[m.rows(), m.column(), m.problems()]}
+        rows={groupRowErrors(faults).map(({ rows, column, message }) => [rows, column, message])}
+      />
     </>
   )
 }

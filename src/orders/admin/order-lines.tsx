@@ -6,6 +6,7 @@ import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import { Notice } from '../../ui/components/notice'
 import type { AdminOrder } from '../contract/admin-orders'
 import * as ordersMessages from '../contract/messages'
+import { Figure } from './figure'
 import * as m from './messages'
 import styles from './order-page.module.css'
 
@@ -53,10 +54,3 @@ export function OrderLines({
     </Panel>
   )
 }
-
-const Figure = ({ name, rupees }: { name: string; rupees: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{formatRupees(rupees)}</dd>
-  </div>
-)

@@ -14,6 +14,23 @@ export const addressColumns = [
   'address.pincode',
 ] as const
 
+/** Columns of `order_item as item` with its picture, `media`. */
+export const itemColumns = [
+  'item.product_id',
+  'item.option_id',
+  'item.title',
+  'item.slug',
+  'item.option_name',
+  'item.option_value',
+  'item.price_paise',
+  'item.quantity',
+  'item.image_alt as alt',
+  'media.key',
+  'media.widths',
+  'media.width',
+  'media.height',
+] as const
+
 const selectOrders = (db: Database) =>
   db
     .selectFrom('orders')
@@ -55,21 +72,7 @@ const selectOrders = (db: Database) =>
         order
           .selectFrom('order_item as item')
           .leftJoin('media', 'media.id', 'item.media_id')
-          .select([
-            'item.product_id',
-            'item.option_id',
-            'item.title',
-            'item.slug',
-            'item.option_name',
-            'item.option_value',
-            'item.price_paise',
-            'item.quantity',
-            'item.image_alt as alt',
-            'media.key',
-            'media.widths',
-            'media.width',
-            'media.height',
-          ])
+          .select(itemColumns)
           .whereRef('item.order_id', '=', 'orders.id')
           .orderBy('item.position'),
       ).as('items'),

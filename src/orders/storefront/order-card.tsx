@@ -5,6 +5,7 @@ import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import { StatusBadge } from '../../ui/components/status-badge'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
@@ -46,12 +47,11 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
             </Link>
           )}
         </h2>
-        <span
-          className={`${styles.status} ${orderStatus.toLowerCase()}`}
-          data-tone={orderStatusTable[orderStatus].tone}
-        >
-          {orderStatus}
-        </span>
+        <StatusBadge
+          status={orderStatus}
+          tone={orderStatusTable[orderStatus].tone}
+          className={orderStatus.toLowerCase()}
+        />
       </header>
       <dl className={styles.facts}>
         <PlacedOn at={createdAt} />

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { optionalText, wireNumber } from './fields'
+import { optionalText, wholeNumber } from './fields'
 import * as m from './messages'
 import { searchText } from './typed-text'
 
-const wholeNumber = (least: number, most: number) => {
-  const invalid = m.enterAWholeNumberFrom({ least, most })
-  return z.pipe(
-    wireNumber(invalid),
-    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
-  )
-}
+const numberWithin = (least: number, most: number) =>
+  wholeNumber(least, most, m.enterAWholeNumberFrom({ least, most }))
 
 type Direction<Sort extends string> = Sort | `-${Sort}`
 
@@ -27,8 +22,8 @@ export const listQuery = <const Sort extends string>(
       z.transform((value: unknown) => value || standard),
       z.enum(sorts.flatMap((sort): Direction<Sort>[] => [sort, `-${sort}`])),
     ),
-    page: z._default(wholeNumber(1, 100_000), 1),
-    limit: z._default(wholeNumber(1, 100), 25),
+    page: z._default(numberWithin(1, 100_000), 1),
+    limit: z._default(numberWithin(1, 100), 25),
   })
 
 /** One page of rows, and the total over all pages. */

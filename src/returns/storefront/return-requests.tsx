@@ -4,6 +4,7 @@ import { isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
+import { StatusBadge } from '../../ui/components/status-badge'
 import { isOpenReturn, returnReasonTable, returnStatusTable } from '../contract/return-terms'
 import type { OrderReturns, ReturnRequest } from '../contract/returns'
 import * as m from './messages'
@@ -64,9 +65,7 @@ function Request({
     <article className={styles.card} aria-label={m.requestOf({ at: moment.format(new Date(createdAt)) })}>
       <header className={styles.head}>
         <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
-        <span className={styles.status} data-tone={returnStatusTable[status].tone}>
-          {status}
-        </span>
+        <StatusBadge status={status} tone={returnStatusTable[status].tone} />
       </header>
       <p>
         <strong>{returnStatusTable[status].sentence}</strong>

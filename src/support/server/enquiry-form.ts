@@ -55,8 +55,8 @@ export function registerEnquiryFormRoutes(app: FastifyInstance, services: Servic
  * The form is cached and has no key: the same text within an hour or two counts as a retry, such as a page
  * reload.
  */
-function idsOf(enquiry: Enquiry, now = Date.now()): readonly [string, string] {
-  const hour = Math.floor(now / hourMs)
+function idsOf(enquiry: Enquiry): readonly [string, string] {
+  const hour = Math.floor(Date.now() / hourMs)
   const idIn = (hour: number) => attemptId('plain enquiry', String(hour), ...wordsOfEnquiry(enquiry))
   return [idIn(hour), idIn(hour - 1)]
 }

@@ -7,7 +7,7 @@ import type { SavedAddress } from '../../contract/addresses'
 import { loadAddresses, removeAddress, saveAddress } from './address-thunks'
 
 /** The customer's saved addresses; undefined until they are loaded. */
-export function useAddresses(wanted = true) {
+export function useAddresses() {
   const dispatch = useAppDispatch()
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>()
   const [failure, setFailure] = useState('')
@@ -17,9 +17,7 @@ export function useAddresses(wanted = true) {
     if (loadAddresses.fulfilled.match(answer)) setAddresses(answer.payload)
     else setFailure(answer.payload?.message || commonMessages.faulty())
   }, [dispatch])
-  useEffect(() => {
-    if (wanted) void load()
-  }, [load, wanted])
+  useEffect(() => void load(), [load])
   return {
     addresses,
     failure,

@@ -2,6 +2,7 @@ import { formatRupees, toPaise, toRupees } from '../../../platform/contract/mone
 import { Notice } from '../../../ui/components/notice'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { ChangePreview } from '../../contract/order-changes'
+import { Figure } from '../figure'
 import * as m from '../messages'
 import styles from '../order-page.module.css'
 
@@ -47,10 +48,3 @@ function moneyWords({ total, before, toPay, toRefund, problem }: ChangePreview, 
   if (problem || total === before || toPay === 0) return ''
   return (isCash ? m.collectAtTheDoor : m.payWithALink)({ rupees: formatRupees(toPay) })
 }
-
-const Figure = ({ name, rupees }: { name: string; rupees: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{formatRupees(rupees)}</dd>
-  </div>
-)

@@ -7,7 +7,7 @@ import { receivedPaise } from '../../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { receivedStatuses } from '../../contract/payment-status'
-import { addressColumns } from '../order-queries'
+import { addressColumns, itemColumns } from '../order-queries'
 import { isOneOf } from '../status-conditions'
 
 /** An order with everything that a change may rewrite. */
@@ -45,20 +45,8 @@ export const findOrderToChange = (db: Database, id: string) =>
           .selectFrom('order_item as item')
           .leftJoin('media', 'media.id', 'item.media_id')
           .select((item) => [
-            'item.product_id',
-            'item.option_id',
-            'item.title',
-            'item.slug',
-            'item.option_name',
-            'item.option_value',
-            'item.price_paise',
-            'item.quantity',
-            'item.image_alt as alt',
+            ...itemColumns,
             'media.id as media_id',
-            'media.key',
-            'media.widths',
-            'media.width',
-            'media.height',
             jsonArrayFrom(
               item
                 .selectFrom('order_item_part as part')

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../platform/contract/money'
+import { StatusBadge } from '../../../ui/components/status-badge'
 import { isInStage, orderStatusTable } from '../../contract/order-status'
 import type { OrderTracking } from '../../contract/tracking'
 import { Arrival, PlacedOn } from '../arrival'
@@ -18,9 +19,7 @@ export function TrackedCard({ order }: { order: OrderTracking }) {
         <h2 id="tracked-order" className={styles.number}>
           {m.orderOrderNumber({ orderNumber })}
         </h2>
-        <span className={styles.status} data-tone={orderStatusTable[orderStatus].tone}>
-          {orderStatus}
-        </span>
+        <StatusBadge status={orderStatus} tone={orderStatusTable[orderStatus].tone} />
       </header>
       <p className={own.sentence}>
         {m.yourOrderSentence({ sentence: orderStatusTable[orderStatus].sentence })}

@@ -3,6 +3,7 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { isAppError } from '../../../platform/storefront/api-client'
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { useWhenVisibleAgain } from '../../../ui/behavior/use-when-visible-again'
 import { trackingRoutes } from '../../contract/tracking'
 import { useSentTracking } from './sent-tracking'
 
@@ -28,10 +29,6 @@ export function useTracking(token: string) {
   useEffect(() => {
     if (sent === undefined) void load()
   }, [load, sent])
-  useEffect(() => {
-    const back = () => void (document.hidden || load())
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
-  }, [load])
+  useWhenVisibleAgain(load)
   return { order, hasEnded, failure, load }
 }

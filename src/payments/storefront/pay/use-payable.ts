@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import * as commonMessages from '../../../platform/contract/messages'
 import { isAppError } from '../../../platform/storefront/api-client'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { useWhenVisibleAgain } from '../../../ui/behavior/use-when-visible-again'
 import type { PayableOrder } from '../../contract/payment-links'
 import { loadPayable } from './pay-thunks'
 
@@ -27,10 +28,6 @@ export function usePayable(token: string) {
     setFailure({ message: payload?.message || commonMessages.faulty(), isFinal: isAppError(payload) })
   }, [dispatch, token])
   useEffect(() => void load(), [load])
-  useEffect(() => {
-    const back = () => void (document.hidden || load())
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
-  }, [load])
+  useWhenVisibleAgain(load)
   return { order, failure, load, setOrder }
 }

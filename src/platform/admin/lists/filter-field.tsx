@@ -1,6 +1,5 @@
 import { type Choice, ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
-import { formatNumber } from '../components/format'
 import type { ListState } from './list-state'
 import styles from './list-tools.module.css'
 
@@ -24,10 +23,9 @@ export type Filter = Named &
 interface FilterFieldProps {
   filter: Filter
   state: ListState
-  counts: Readonly<Record<string, number>> | undefined
 }
 
-export function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
+export function FilterField({ filter, state }: FilterFieldProps) {
   const { name, label } = filter
   const value = state.filters[name] ?? ''
   const choose = (next: string) => state.change({ [name]: next })
@@ -55,7 +53,6 @@ export function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
             onClick={() => choose(choice.value)}
           >
             {choice.label}
-            {counts[choice.value] !== undefined && <span>{formatNumber(counts[choice.value] ?? 0)}</span>}
           </button>
         ))}
       </fieldset>

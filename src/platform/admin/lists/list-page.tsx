@@ -37,19 +37,16 @@ interface ListPageProps<R extends Route> {
   rowLink?(row: RowOf<R>): string
   /** The window width from which it is a table; by default a tablet's. */
   tableFrom?: number
-  /** What can be searched for; absent: no search box. */
-  searchFor?: string
-  filters?: readonly Filter[]
+  /** What can be searched for. */
+  searchFor: string
+  filters: readonly Filter[]
   /** The default sort. */
   sort: string
-  limit?: number
   actions?: ReactNode
   /** Rarely used actions on the whole list, such as a download: on a phone below it, so that rows come first. */
   rare?: ReactNode
   /** Between headline and list: figures and notices. */
   above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
-  /** The number of rows for each value of the tab filter; `''` is for all. */
-  counts?(answer: Reply<R>): Readonly<Record<string, number>>
   /** Buttons for the selected rows. They disappear with the selection: `stay` keeps the focus in the list. */
   bulk?(selected: readonly RowOf<R>[], clear: () => void, stay: () => void): ReactNode
   /** Shown while there are no rows at all. */
@@ -57,9 +54,11 @@ interface ListPageProps<R extends Route> {
   everyMs?: number
 }
 
+const limit = 25
+
 /** A list of a route: a table on a desktop, cards on a phone. */
 export function ListPage<R extends Route>(props: ListPageProps<R>) {
-  const { title, route, columns, filters = [], limit = 25, everyMs } = props
+  const { title, route, columns, filters, everyMs } = props
   const state = useListState(
     props.sort,
     filters.map(({ name }) => name),
@@ -93,13 +92,11 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
         filters={filters}
         columns={columns}
         asCards={asCards}
-        counts={found.data && props.counts?.(found.data)}
       />
       <Reading from={found} bones={<Bones />}>
         {(answer) => (
           <Found
             {...props}
-            limit={limit}
             state={state}
             busy={found.isPlaceholderData}
             {...(answer as { rows: RowOf<R>[]; total: number })}
@@ -113,14 +110,13 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
 
 interface FoundProps<R extends Route> extends ListPageProps<R> {
   state: ListState
-  limit: number
   busy: boolean
   rows: readonly RowOf<R>[]
   total: number
 }
 
 function Found<R extends Route>(props: FoundProps<R>) {
-  const { state, rows, total, limit, noun, nouns, bulk, rowKey } = props
+  const { state, rows, total, noun, nouns, bulk, rowKey } = props
   const selection = useSelection(rows, rowKey)
   const { chosen } = selection
   const counted = useRef<HTMLParagraphElement>(null)

@@ -11,29 +11,24 @@ import { useNarrow } from './use-narrow'
 
 interface ListToolsProps<Row> {
   state: ListState
-  searchFor?: string | undefined
+  searchFor: string
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   /** Cards have no table heads to sort by. */
   asCards: boolean
-  /** The number of rows of each tab. */
-  counts?: Readonly<Record<string, number>> | undefined
 }
 
 /** Search, filters, and sorting where there are no table heads. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { state, searchFor, filters, columns, asCards, counts } = props
+  const { state, searchFor, filters, columns, asCards } = props
   const narrow = useNarrow()
   const sorts = sortChoices(columns, state)
-  if (!searchFor && filters.length === 0 && sorts.length === 0) return null
   const tabs = filters.filter((filter) => filter.styles === 'tabs')
   const others = filters.filter((filter) => filter.styles !== 'tabs')
   const chosen = others.filter(({ name }) => state.filters[name]).length
   const sorted = state.sort === state.standardSort ? 0 : 1
   const folded = narrow && (others.length > 0 || sorts.length > 0)
-  const show = (filter: Filter) => (
-    <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
-  )
+  const show = (filter: Filter) => <FilterField key={filter.name} filter={filter} state={state} />
   const sortField = sorts.length > 0 && (
     <ChoiceField
       id="list-sort"
@@ -46,11 +41,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   return (
     <search className={`${styles.tools} ${styles.unjudged}`}>
       {tabs.map(show)}
-      {searchFor && (
-        <div className={styles.search}>
-          <SearchField state={state} hint={searchFor} />
-        </div>
-      )}
+      <div className={styles.search}>
+        <SearchField state={state} hint={searchFor} />
+      </div>
       {!narrow && others.map(show)}
       {!narrow && asCards && sortField}
       {folded && (

@@ -1,0 +1,15 @@
+import type { Tone } from '../../platform/contract/tone'
+import styles from './status-badge.module.css'
+
+interface StatusBadgeProps {
+  status: string
+  tone: Tone
+  className?: string
+}
+
+/** A status in a coloured capsule. */
+export const StatusBadge = ({ status, tone, className = '' }: StatusBadgeProps) => (
+  <span className={`${styles.status} ${className}`} data-tone={tone}>
+    {status}
+  </span>
+)
