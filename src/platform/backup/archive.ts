@@ -14,14 +14,19 @@ import type { Database } from '../db/tables'
 import { syncFoldersUpTo } from '../util/sync-folder'
 import { removeLostCliDrafts, removeLostDrafts } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
-import { type Backup, type BackupPlace, manifestName, storeBackup } from './stored-backups'
+import {
+  type Backup,
+  type BackupPlace,
+  manifestName,
+  removeBackupDrafts,
+  storeBackup,
+} from './stored-backups'
 
 /** Where backups are written, and stored unless there is a bucket. */
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'backups')
 
 const draftPrefix = '.draft-'
-/** The second ending is of a move into the store. */
-const draftForm = /^\.draft-|\.draft$/
+const draftForm = /^\.draft-/
 
 export interface WrittenBackup extends Backup {
   /** Pictures the backup lacks. Its rows are still worth keeping. */
@@ -42,6 +47,7 @@ export async function writeBackup(
   const folder = backupFolder(config)
   // First, because lost drafts may have filled the disk.
   await removeLostDrafts(folder, draftForm, now)
+  await removeBackupDrafts(config, now)
   await removeLostCliDrafts(config, now)
   const draft = path.join(folder, `${draftPrefix}${randomUUID()}`)
   const made = await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })

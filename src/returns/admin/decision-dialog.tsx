@@ -17,11 +17,11 @@ const hints: Record<ReturnDecision['to'], string> = {
   Declined: m.declinedHint(),
 }
 
-/** `total` in rupees. */
-export function decisionAction(to: ReturnDecision['to'], total: number): string {
+/** `total` in rupees; undefined if nothing is credited. */
+export function decisionAction(to: ReturnDecision['to'], total: number | undefined): string {
   if (to === 'Approved') return m.approveAndWait()
   if (to === 'Declined') return m.decline()
-  return total > 0 ? m.refundAmount({ amount: formatRupees(total) }) : m.settleWithoutRefund()
+  return total === undefined ? m.settleWithoutRefund() : m.refundAmount({ amount: formatRupees(total) })
 }
 
 interface DecisionDialogProps {
@@ -56,7 +56,7 @@ export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
           id="return-answer"
           label={m.messageToTheCustomer()}
           hint={m.shownToTheCustomer()}
-          optional={!needsAnswer(to, total > 0)}
+          optional={!needsAnswer(to, total !== undefined)}
           rows={3}
           limit={returnLimits.answerLength}
           error={fields.answer}
@@ -113,7 +113,7 @@ function CreditFields({ request: { credit, lines }, decision }: CreditFieldsProp
         <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(gstBackUntil) })}</Notice>
       )}
       <p className={styles.total}>
-        {total > 0 ? m.creditTotal({ total: formatRupees(total) }) : m.noCredit()}
+        {total === undefined ? m.noCredit() : m.creditTotal({ total: formatRupees(total) })}
       </p>
     </>
   )

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { toPaise, toRupees } from '../../platform/contract/money'
-import { adminReturnRoutes, type ReturnDecision, type ReturnDetail } from '../contract/admin-returns'
+import {
+  adminReturnRoutes,
+  isCredit,
+  type ReturnDecision,
+  type ReturnDetail,
+} from '../contract/admin-returns'
 import * as m from './messages'
 
 interface Values {
@@ -56,7 +61,7 @@ export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onC
   }
 }
 
-const creditOf = ({ pieces, fee, restock }: Values, notes: number) => ({
+const creditOf = ({ pieces, fee, restock }: Omit<Values, 'answer'>, notes: number) => ({
   lines: Object.entries(pieces).map(([position, quantity]) => ({ position: Number(position), quantity })),
   fee,
   restock,
@@ -72,13 +77,16 @@ function mostOf({ lines, credit }: ReturnDetail, position: number): number {
 const allPieces = (request: ReturnDetail) =>
   Object.fromEntries(request.lines.map(({ position }) => [position, mostOf(request, position)]))
 
-/** In rupees, for everything that was asked for. */
-export const wholeCredit = (request: ReturnDetail): number =>
+/** In rupees, for everything that was asked for; undefined if nothing can be credited. */
+export const wholeCredit = (request: ReturnDetail): number | undefined =>
   creditTotal(request, { pieces: allPieces(request), fee: false })
 
-/** In rupees. */
-function creditTotal({ credit }: ReturnDetail, { pieces, fee }: Pick<Values, 'pieces' | 'fee'>): number {
-  if (!credit) return 0
+/** In rupees; undefined if nothing is credited. Goods that were free are credited with 0. */
+function creditTotal(
+  { credit }: ReturnDetail,
+  { pieces, fee }: Pick<Values, 'pieces' | 'fee'>,
+): number | undefined {
+  if (!credit || !isCredit(creditOf({ pieces, fee, restock: false }, credit.notes.length))) return undefined
   const paise = credit.lines.reduce((sum, { position, price, credits }) => {
     const many = pieces[position] ?? 0
     return sum + (credits ? toPaise(credits[many - 1] ?? 0) : toPaise(price) * many)

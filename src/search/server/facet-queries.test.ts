@@ -77,7 +77,7 @@ test.for([
   },
 )
 
-test('[STORE-10] a filtered list runs two queries, one for the products and one for the facet counts', async ({
+test('[STORE-10] a filtered list runs one query for products and facet counts, after one for the words of a search', async ({
   shop,
 }) => {
   let queries = 0
@@ -95,9 +95,17 @@ test('[STORE-10] a filtered list runs two queries, one for the products and one 
 
   const page = await loaderOf('store')(sources, {}, { category: 'Teas', brand: 'Kaadu' })
 
-  expect(queries).toBe(2)
+  expect(queries).toBe(1)
   expect(page?.data.store?.facets.brands).toEqual([
     { value: 'Kaadu', count: 1 },
     { value: 'Malai Estate', count: 1 },
   ])
+
+  queries = 0
+  const found = await loaderOf('store')(sources, {}, { search: 'tea', brand: 'Kaadu' })
+
+  expect(queries).toBe(2)
+  expect(found?.data.store?.facets).toEqual(
+    (await shop.visitor.get('/api/product-facets?search=tea&brand=Kaadu')).json(),
+  )
 })

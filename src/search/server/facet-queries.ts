@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SearchTerm } from '../../catalog/server/products/search-terms'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
@@ -20,10 +20,23 @@ interface FacetConditions extends Choices, Partial<PriceBounds> {
 }
 
 /** Every filter value of the products found by the search, with the number of products that match it and the chosen values of the other filters. */
-export async function countFacets(
-  db: Database,
-  { category, brand, tags, origin, terms = [], priceFrom, priceTo }: FacetConditions,
-): Promise<FacetRows> {
+export async function countFacets(db: Database, conditions: FacetConditions): Promise<FacetRows> {
+  const { rows } = await facetCounts(conditions).execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table gave no row')
+  return row
+}
+
+/** The query of `countFacets`; its only row may be part of another query. */
+export function facetCounts({
+  category,
+  brand,
+  tags,
+  origin,
+  terms = [],
+  priceFrom,
+  priceTo,
+}: FacetConditions): RawBuilder<FacetRows> {
   const none = { category: [], brand: [], tags: [], origin: [] }
   const left = (others: Choices) => {
     const fitting = choices(others)
@@ -33,7 +46,7 @@ export async function countFacets(
   }
   const found = and([sql`p.archived_at is null`, ...(terms.length > 0 ? [matchesSearch(terms)] : [])])
   const affordable = and([sql`true`, ...prices({ priceFrom, priceTo })])
-  const { rows } = await sql<FacetRows>`
+  return sql<FacetRows>`
     with combination as materialized (
       select category, brand, tag, origin, (count(*) filter (where ${affordable}))::int as count,
         min(price_paise) as lowest, max(price_paise) as highest
@@ -52,10 +65,5 @@ export async function countFacets(
             from combination p where p.origin is not null group by p.origin order by p.origin) as origins,
       (select min(lowest) from combination) as lowest,
       (select max(highest) from combination) as highest,
-      (select coalesce(${left({ category, brand, tags, origin })}, 0)::int from combination p) as total`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gave no row')
-  return row
+      (select coalesce(${left({ category, brand, tags, origin })}, 0)::int from combination p) as total`
 }

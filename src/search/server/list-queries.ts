@@ -2,28 +2,39 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ProductRow, productColumns } from '../../catalog/server/products/catalogue-queries'
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
+import { type FacetRows, facetCounts } from './facet-queries'
 import { onSale, orders, type ProductConditions, type ProductWindow, relevance } from './list-conditions'
 
-/** One page of the matching products, and their total. */
+export interface FoundProducts {
+  total: number
+  products: ProductRow[]
+  facets: FacetRows | null
+}
+
+type FoundRow = (ProductRow | { id: null }) & Pick<FoundProducts, 'total' | 'facets'>
+
+/** One page of the matching products, their total, and the counts of the filters if they are wanted. */
 export async function findProducts(
   db: Database,
   conditions: ProductConditions,
   window: ProductWindow,
-): Promise<{ total: number; products: ProductRow[] }> {
+  { withFacets = false } = {},
+): Promise<FoundProducts> {
   const { limit, offset } = window
   const order = orderOf(window)
-  const { rows } = await sql<(ProductRow | { id: null }) & { total: number }>`
+  const facets = withFacets ? sql`(select to_json(facet) from (${facetCounts(conditions)}) facet)` : sql`null`
+  const { rows } = await sql<FoundRow>`
     with match as ${matching(conditions, window)},
     page as materialized (
       select id, row_number() over () as place
       from (select p.id from match p order by ${order} limit ${limit} offset ${offset}) p
     ),
     found as (select ${productColumns}, page.place from page join product p using (id))
-    select counted.total, found.*
+    select counted.total, case when coalesce(found.place, 1) = 1 then ${facets} end as facets, found.*
     from (select count(*) as total from match) counted left join found on true
     order by found.place`.execute(db)
-  const products = rows.filter((row): row is ProductRow & { total: number } => row.id !== null)
-  return { total: rows[0]?.total ?? 0, products }
+  const products = rows.filter((row): row is FoundRow & ProductRow => row.id !== null)
+  return { total: rows[0]?.total ?? 0, products, facets: rows[0]?.facets ?? null }
 }
 
 const orderOf = ({ sort }: ProductWindow) =>

@@ -65,8 +65,8 @@ const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 /** Lists are searches, which a replica may answer. */
 const searched = (sources: Sources) => ({ ...sources, db: sources.readDb })
 
-const findList = (sources: Sources, filter: ProductFilter) =>
-  listProducts(searched(sources), filter, { nearToo: true })
+const findList = (sources: Sources, filter: ProductFilter, { withFacets = false } = {}) =>
+  listProducts(searched(sources), filter, { nearToo: true, withFacets })
 
 const railOf = (sources: Sources, tag: string) =>
   sources.fragments.read(`rail ${tag}`, ['shop', 'products'], async () =>
@@ -75,14 +75,9 @@ const railOf = (sources: Sources, tag: string) =>
 
 const noChoices = facetChoicesOf(readableFilter({}))
 
-/** Cached for the whole shop; other filters are too many. */
-function facetsOf(sources: Sources, filter: ProductFilter) {
-  const chosen = facetChoicesOf(filter)
-  const count = () => findFacets(searched(sources), chosen)
-  return isDeepStrictEqual(chosen, noChoices)
-    ? sources.fragments.read('facets', ['shop', 'products'], count)
-    : count()
-}
+/** The counts without a filter, cached for the whole shop; other filters are too many. */
+const allFacets = (sources: Sources) =>
+  sources.fragments.read('facets', ['shop', 'products'], () => findFacets(searched(sources), noChoices))
 
 const latestBlogs = (sources: Sources) =>
   sources.fragments.read('newest blogs', ['shop', 'blogs'], async () =>
@@ -135,7 +130,7 @@ const withoutEmptyPromises = (shop: ShownShop): ShownShop => ({
 const loadHome: Load = async (sources) => {
   const [shop, facets, special, popular, newestBlogs, returns] = await Promise.all([
     shopOf(sources),
-    facetsOf(sources, readableFilter({})),
+    allFacets(sources),
     railOf(sources, 'special'),
     railOf(sources, 'popular'),
     latestBlogs(sources),
@@ -156,11 +151,12 @@ const loadHome: Load = async (sources) => {
 const loadStore: Load = async (sources, _params, query) => {
   const asked = readableFilter(query)
   const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
-  const [shop, { products, total, isNear }, facets] = await Promise.all([
+  const isFiltered = !isDeepStrictEqual(facetChoicesOf(filter), noChoices)
+  const [shop, { products, total, isNear, ...found }] = await Promise.all([
     shopOf(sources),
-    findList(sources, filter),
-    facetsOf(sources, filter),
+    findList(sources, filter, { withFacets: isFiltered }),
   ])
+  const facets = found.facets ?? (await allFacets(sources))
   return {
     data: {
       ...{ shop, found: true },

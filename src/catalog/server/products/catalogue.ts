@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
 import type { ProductFilter } from '../../../search/contract/product-filter'
-import { countFacets } from '../../../search/server/facet-queries'
+import { countFacets, type FacetRows } from '../../../search/server/facet-queries'
 import type { PriceBounds, ProductConditions, ProductWindow } from '../../../search/server/list-conditions'
 import { findProducts } from '../../../search/server/list-queries'
 import { findWrittenSize, readPackSize, type SearchedSize } from '../../../search/server/pack-size'
@@ -26,28 +26,32 @@ export interface ProductList {
   total: number
   /** No product matches the search; these are similar. */
   isNear: boolean
+  /** Those of `findFacets`, if asked for. */
+  facets: Facets | undefined
 }
 
 export async function listProducts(
   { db, config }: Catalogue,
   filter: ProductFilter,
-  { nearToo = false } = {},
+  { nearToo = false, withFacets = false } = {},
 ): Promise<ProductList> {
   const window = windowOf(filter)
   const typed = await readTyped(db, filter.search)
-  if (isUnreadable(filter.search, typed)) return { products: [], total: 0, isNear: false }
+  if (isUnreadable(filter.search, typed))
+    return { products: [], total: 0, isNear: false, facets: withFacets ? noFacets : undefined }
 
   const { found, isNear } = await searchForgivingly(
     db,
     typed,
     { isTyping: false, nearToo },
-    (terms) => findProducts(db, conditionsOf(filter, { terms, size: typed.size }), window),
+    (terms) => findProducts(db, conditionsOf(filter, { terms, size: typed.size }), window, { withFacets }),
     ({ total }) => total === 0,
   )
   return {
     products: found.products.map((row) => presentProductSummary(row, config.origin)),
     total: found.total,
     isNear,
+    facets: found.facets ? presentFacets(found.facets) : undefined,
   }
 }
 
@@ -69,8 +73,7 @@ export async function findWithdrawn(
 /** Interprets a search as the list does. */
 export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoices): Promise<Facets> {
   const typed = await readTyped(db, chosen.search)
-  if (isUnreadable(chosen.search, typed))
-    return { categories: [], brands: [], tags: [], origins: [], price: { min: 0, max: 0 } }
+  if (isUnreadable(chosen.search, typed)) return noFacets
   const { category, brand, tags } = chosen
   const conditions = { category, brand, tags, origin: chosen.origin.map(countryName), ...boundsOf(chosen) }
   const { found } = await searchForgivingly(
@@ -80,9 +83,15 @@ export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoi
     (terms) => countFacets(db, { ...conditions, terms }),
     ({ total }) => total === 0,
   )
-  const { lowest, highest, total: _, ...facets } = found
-  return { ...facets, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
+  return presentFacets(found)
 }
+
+const noFacets: Facets = { categories: [], brands: [], tags: [], origins: [], price: { min: 0, max: 0 } }
+
+const presentFacets = ({ lowest, highest, total: _, ...facets }: FacetRows): Facets => ({
+  ...facets,
+  price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) },
+})
 
 /** Ignores a price that is still being typed, as in "tea under 3". */
 const unfinishedNumber = /\d[\d.,]*$/

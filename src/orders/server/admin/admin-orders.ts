@@ -47,46 +47,44 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [
-    order,
-    shipment,
-    facts,
-    history,
-    documents,
-    refunds,
-    refundable,
-    razorpay,
-    parts,
-    settings,
-    openReturn,
-    trackingPage,
-  ] = await Promise.all([
-    findOrder(db, id),
-    findShipment(db, id),
-    findOrderFacts(db, id),
-    findHistory(db, id),
-    findDocumentsForStaff(db, id),
-    findRefunds(db, [id]),
-    findRefundable(db, id),
-    findRazorpayTries(db, id),
-    findOrderParts(db, [id]),
-    readSettings(db),
-    findOpenReturn(db, id),
-    findTrackingAddress(db, id, origin),
-  ])
+  const { openReturn, trackingPage, settings, ...details } = await findDetails(db, id, origin)
   const whatsApp = whatsAppLink({
     summary,
-    left: facts.left_paise,
-    firstname: order.firstname,
-    shipment,
+    left: details.facts.left_paise,
+    firstname: details.order.firstname,
+    shipment: details.shipment,
     brand: settings.brand,
     trackingPage,
   })
-  const presented = presentAdminOrder(
-    { summary, order, shipment, facts, history, documents, refunds, refundable, razorpay, parts },
-    { origin, settings, whatsApp },
-  )
+  const presented = presentAdminOrder({ summary, ...details }, { origin, settings, whatsApp })
   return { ...presented, ...(openReturn && { openReturn }) }
+}
+
+/** In one pipeline. */
+const findDetails = (db: Database, id: string, origin: string) =>
+  allNamed({
+    order: findOrder(db, id),
+    shipment: findShipment(db, id),
+    facts: findOrderFacts(db, id),
+    history: findHistory(db, id),
+    documents: findDocumentsForStaff(db, id),
+    refunds: findRefunds(db, [id]),
+    refundable: findRefundable(db, id),
+    razorpay: findRazorpayTries(db, id),
+    parts: findOrderParts(db, [id]),
+    settings: readSettings(db),
+    openReturn: findOpenReturn(db, id),
+    trackingPage: findTrackingAddress(db, id, origin),
+  })
+
+/** `Promise.all` with names instead of positions. */
+async function allNamed<T extends Record<string, unknown>>(
+  promises: T,
+): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
+  const found = await Promise.all(
+    Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const),
+  )
+  return Object.fromEntries(found) as { [Name in keyof T]: Awaited<T[Name]> }
 }
 
 export async function changeStatusByStaff(
