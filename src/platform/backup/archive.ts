@@ -14,19 +14,14 @@ import type { Database } from '../db/tables'
 import { syncFoldersUpTo } from '../util/sync-folder'
 import { removeLostCliDrafts, removeLostDrafts } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
-import {
-  type Backup,
-  type BackupPlace,
-  manifestName,
-  removeBackupDrafts,
-  storeBackup,
-} from './stored-backups'
+import { type Backup, type BackupPlace, manifestName, storeBackup } from './stored-backups'
 
 /** Where backups are written, and stored unless there is a bucket. */
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'backups')
 
 const draftPrefix = '.draft-'
-const draftForm = /^\.draft-/
+/** The second ending is of a move into the store. */
+const draftForm = /^\.draft-|\.draft$/
 
 export interface WrittenBackup extends Backup {
   /** Pictures the backup lacks. Its rows are still worth keeping. */
@@ -47,7 +42,6 @@ export async function writeBackup(
   const folder = backupFolder(config)
   // First, because lost drafts may have filled the disk.
   await removeLostDrafts(folder, draftForm, now)
-  await removeBackupDrafts(config, now)
   await removeLostCliDrafts(config, now)
   const draft = path.join(folder, `${draftPrefix}${randomUUID()}`)
   const made = await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })

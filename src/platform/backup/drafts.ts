@@ -8,6 +8,8 @@ import { lockFolder } from '../db/folder-lock'
 const lostAfterMs = dayMs
 const commandDrafts = /^\.(?:restore|move)-[0-9a-f-]{36}$/
 
+const unlocked = { release: async () => {} }
+
 /** Works in a temporary folder beside the shop's. It is locked, so that no other process removes it. */
 export async function inDraft<T>(
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -29,7 +31,7 @@ export async function inDraft<T>(
 export const removeLostCliDrafts = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
   removeLostDrafts(dataDir, commandDrafts, now)
 
-/** Removes folders that are a day old and locked by no process. */
+/** Removes drafts that are a day old and locked by no process; only folders are ever locked. */
 export async function removeLostDrafts(folder: string, form: RegExp, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => form.test(one))) {
@@ -37,7 +39,7 @@ export async function removeLostDrafts(folder: string, form: RegExp, now: Date):
     // Another process may have just removed it.
     const touched = await stat(draft).catch(() => undefined)
     if (!touched || touched.mtimeMs >= now.getTime() - lostAfterMs) continue
-    const held = await lockFolder(draft).catch(() => undefined)
+    const held = touched.isFile() ? unlocked : await lockFolder(draft).catch(() => undefined)
     if (!held) continue
     await rm(draft, { recursive: true, force: true })
     await held.release()

@@ -33,10 +33,6 @@ export async function storeBackup(config: BackupPlace, file: string, now: Date):
   return name
 }
 
-/** Of moves into the store that were cut off. */
-export const removeBackupDrafts = async (config: BackupPlace, now: Date): Promise<void> =>
-  (await openBackups(config)).removeDrafts(key, now)
-
 /** The newest first. */
 export async function listBackups(config: BackupPlace): Promise<Backup[]> {
   const files = await (await openBackups(config)).files(key)

@@ -5,7 +5,7 @@ import { notFound } from '../http/app-error'
 import type { FileStore, StoredFile } from '../storage/file-store'
 import { openStore } from '../storage/open-store'
 
-export type ExportStore = Pick<FileStore, 'put' | 'get' | 'files' | 'remove' | 'removeDrafts'>
+export type ExportStore = Pick<FileStore, 'put' | 'get' | 'files' | 'remove'>
 
 export const exportKey = 'exports'
 

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import type { Progress } from '../../jobs/server/job-queries'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Staff } from '../../staff/server/staff-sessions'
+import { removeLostDrafts } from '../backup/drafts'
 import type { ExportResult } from '../contract/exports'
 import type { Role } from '../contract/route'
 import type { Database } from '../db/tables'
@@ -87,9 +89,13 @@ async function namePart(tx: Database, { id }: RunningJob, part: StoredFile): Pro
 }
 
 /** Deletes expired exports, and the files of exports that are gone. Any instance may do it. */
-export async function cleanUpExports({ db, exports }: Pick<Services, 'db' | 'exports'>): Promise<void> {
+export async function cleanUpExports({
+  db,
+  exports,
+  config,
+}: Pick<Services, 'db' | 'exports' | 'config'>): Promise<void> {
   await deleteOldExports(db)
-  await exports.removeDrafts(exportKey, new Date())
+  await removeLostDrafts(path.join(config.dataDir, exportKey), /\.draft$/, new Date())
   // Before the rows: an export has its row before its files.
   const files = await exports.files(exportKey)
   const ids = await findExportIds(db)

@@ -15,8 +15,6 @@ export interface FileStore {
   /** The bytes of a file of any size, in portions. */
   read(key: string, file: string): Readable
   remove(key: string, file: string): Promise<void>
-  /** Removes what a process that was killed while writing left behind a day ago. */
-  removeDrafts(key: string, now: Date): Promise<void>
 }
 
 export interface StoredFile {

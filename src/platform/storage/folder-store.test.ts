@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -24,27 +24,6 @@ test('a large file is moved in, listed with its size, read and removed', async (
   await store.remove('backups', 'one')
   expect(await readdir(path.join(folder, 'backups'))).toEqual([])
   expect(await readdir(folder)).toEqual(['backups'])
-})
-
-test('drafts of a process killed a day ago are removed, younger ones and files stay', async () => {
-  const store = createFolderStore(folder)
-  const now = new Date()
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  await store.put('drafts', 'old', Buffer.from('a file'))
-  for (const [name, touched] of [
-    ['old', hoursAgo(25)],
-    ['killed.draft', hoursAgo(24.1)],
-    ['under-way.draft', hoursAgo(23.9)],
-  ] as const) {
-    await writeFile(path.join(folder, 'drafts', name), '')
-    await utimes(path.join(folder, 'drafts', name), touched, touched)
-  }
-
-  await store.removeDrafts('drafts', now)
-  await store.removeDrafts('none-yet', now)
-
-  expect((await readdir(path.join(folder, 'drafts'))).sort()).toEqual(['old', 'under-way.draft'])
-  await rm(path.join(folder, 'drafts'), { recursive: true })
 })
 
 test('a disk that reports being full only at fsync leaves no partial file', async () => {

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { dayMs } from '../contract/india-time'
 import { errorCode } from '../util/error-code'
 import { syncFolder, syncFoldersUpTo } from '../util/sync-folder'
 import type { FileStore } from './file-store'
-
-const draftEnding = '.draft'
-const isDraft = (file: string) => file.endsWith(draftEnding)
 
 /**
  * Files as `{folder}/{key}/{file}`. They survive a power loss like the row that names them; some disks report that
@@ -19,7 +15,7 @@ export function createFolderStore(folder: string, mode = 0o777): FileStore {
 
   /** `write` fills a draft beside the target and flushes it. */
   async function appear(target: string, write: (draft: string) => Promise<void>): Promise<void> {
-    const draft = `${target}.${randomUUID()}${draftEnding}`
+    const draft = `${target}.${randomUUID()}.draft`
     const made = await mkdir(path.dirname(target), { recursive: true, mode })
     try {
       await write(draft)
@@ -38,7 +34,7 @@ export function createFolderStore(folder: string, mode = 0o777): FileStore {
     keys: async () => new Set(await readFolder(folder)),
     async files(key) {
       const home = path.join(folder, path.basename(key))
-      const files = (await readFolder(home)).filter((file) => !isDraft(file))
+      const files = (await readFolder(home)).filter((file) => !file.endsWith('.draft'))
       const sizes = await Promise.all(
         files.map((file) => stat(path.join(home, file)).catch(ifMissing(undefined))),
       )
@@ -52,13 +48,6 @@ export function createFolderStore(folder: string, mode = 0o777): FileStore {
       }),
     read: (key, file) => createReadStream(place(key, file)),
     remove: (key, file) => rm(place(key, file), { force: true }),
-    async removeDrafts(key, now) {
-      const drafts = (await readFolder(path.join(folder, path.basename(key)))).filter(isDraft)
-      for (const draft of drafts) {
-        const written = await stat(place(key, draft)).catch(ifMissing(undefined))
-        if (written && written.mtimeMs < now.getTime() - dayMs) await rm(place(key, draft), { force: true })
-      }
-    },
   }
 }
 

@@ -76,8 +76,6 @@ export async function createS3Store({ prefix, ...bucket }: Bucket): Promise<File
     async remove(key, file) {
       await retry(() => s3.deleteObject(nameOf(key, file)))
     },
-    // A bucket shows no unfinished objects.
-    removeDrafts: async () => {},
   }
 }
 
