@@ -1,9 +1,9 @@
-import type { Tone } from '../../platform/contract/tone'
 import styles from './status-badge.module.css'
 
 interface StatusBadgeProps {
   status: string
-  tone: Tone
+  /** One of `Tone`. */
+  tone: string
   className?: string
 }
 
