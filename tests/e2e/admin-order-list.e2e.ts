@@ -19,7 +19,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   const cancelled = { from: 'Processing', to: 'Cancelled' }
   await askOffice(page, 'POST', `/api/admin/orders/${gone._id}/move`, cancelled)
   await chosen.getByRole('button', { name: 'Confirm 3' }).click()
-  await expect(page.getByText('2 orders updated')).toBeVisible()
+  await expect(page.getByText('2 orders confirmed')).toBeVisible()
   await expect(orderCard(page, first)).toHaveCount(0)
   const left = page.getByRole('alertdialog', { name: '1 order was not updated' })
   await expect(left).toContainText(gone.orderNumber)
@@ -36,7 +36,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   )
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'Mark packed 2' }).click()
-  await expect(page.getByText('2 orders updated')).toBeVisible()
+  await expect(page.getByText('2 orders packed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
   await expect(
     page.getByText('3 orders', { exact: true }),

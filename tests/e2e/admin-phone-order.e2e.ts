@@ -36,6 +36,7 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await expect(page.getByRole('main')).not.toContainText('Rs. 0')
   await page.getByLabel('Add a product').fill('forest hon')
   await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
+  await expect(page.getByText('500 g, Rs. 520 each'), 'the added line is in view').toBeInViewport()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByLabel('House, street').fill(shippingAddress.address)
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()

@@ -45,6 +45,7 @@ test('wrongly guessed columns are changed, and the wrong lines are gone @phone',
   await statementField(page).setInputFiles(statement([`${today()},${words},71,83`], heading))
   const used = page.getByRole('region', { name: 'Columns used' })
   await expect(used).toContainText('“Amount”')
+  await expect(page.getByText('Statement imported.')).toBeInViewport()
   const line = page.getByRole('listitem').filter({ hasText: words })
   await expect(line).toContainText('Rs. 71')
   await expectNoFindingAtAnyWidth(page)

@@ -49,6 +49,8 @@ test('@phone staff enter an order to be paid by UPI, and its link is paid withou
   const { id, number } = await anUnpaidOrder(page)
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('The order is not paid yet')
+  await page.getByRole('region', { name: 'Actions' }).getByRole('link', { name: 'Request payment' }).click()
+  await expect(page.getByRole('button', { name: 'Create payment link' })).toBeInViewport()
   const link = await makeLink(page)
   await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
     'href',

@@ -27,7 +27,7 @@ export function MoveButton({ orders, to, label, onDone, onRejected }: MoveButton
   const move = useChange(adminOrderRoutes.moveMany, {
     done: ({ results }) => {
       const moved = results.filter((result) => result.moved).length
-      return moved > 0 ? `${count(moved, 'order')} updated` : undefined
+      return moved > 0 ? `${count(moved, 'order')} ${to.toLowerCase()}` : undefined
     },
     onDone: ({ results }) => {
       const rejected = results.filter((result) => !result.moved)

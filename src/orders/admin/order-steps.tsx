@@ -7,10 +7,10 @@ import { useChange } from '../../platform/admin/api/use-call'
 import { ActionBar } from '../../platform/admin/components/detail'
 import { formatRupees } from '../../platform/contract/money'
 import { hasRole } from '../../platform/contract/route'
-import { Button } from '../../ui/components/button'
+import { Button, ButtonLink } from '../../ui/components/button'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
-import { asksMore, leadingStep, moneyStep, moneyWords, stepsOf } from './moves'
+import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
 type DialogStep = OrderStatus | 'refund' | 'check'
@@ -21,7 +21,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [params, setParams] = useSearchParams()
   const steps = stepsOf(order, role)
   const due = hasRole(role, 'manager') ? moneyStep(order) : undefined
-  // The part about the payment has the button.
+  // The part about the payment has the button; the bar leads there.
   const money = due === 'request' ? undefined : due
   const wanted = params.get('step')
   const requested: DialogStep | undefined =
@@ -35,12 +35,17 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const close = () => ask('')
   return (
     <>
-      {(money || steps.length > 0) && (
+      {(due || steps.length > 0) && (
         <ActionBar>
           {money === 'refund' && (
             <Button onClick={() => ask(money)}>
               {moneyWords.refund} {formatRupees(order.toGiveBack)}
             </Button>
+          )}
+          {due === 'request' && (
+            <ButtonLink to={`/admin/orders/${order.id}${moneyPlaces.request}`} replace>
+              {moneyWords.request}
+            </ButtonLink>
           )}
           {money === 'check' && <Button onClick={() => ask(money)}>{moneyWords.check}</Button>}
           <StepButtons order={order} steps={steps} leads={!due} onAsk={ask} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BestBefore } from '../../catalog/admin/products/best-before'
 import { useStaff } from '../../platform/admin/api/session'
+import { Badge } from '../../platform/admin/components/badge'
 import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
@@ -58,6 +59,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     show: (order) => (
       <span className={styles.states}>
         <StatusBadge status={order.status} /> <PaymentBadge order={order} />{' '}
+        {order.isGift && <Badge tone="calm">{m.gift()}</Badge>}{' '}
         {order.bestBefore && <BestBefore day={order.bestBefore} />}
       </span>
     ),

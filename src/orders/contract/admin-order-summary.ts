@@ -25,6 +25,8 @@ export const AdminOrderSummary = z.object({
   /** The lines as text. */
   contents: z.string(),
   notes: z.number(),
+  /** Packed without prices. */
+  isGift: z.optional(z.literal(true)),
   /** Before shipping: the nearest best-before day that may be past when the parcel arrives. */
   bestBefore: z.optional(z.string()),
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '../../../catalog/contract/catalogue'
 import { limits, plainOption } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
@@ -31,6 +32,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
         ? lines.map((one) => (isSame(one, line) ? { ...one, quantity } : one))
         : [...lines, { ...line, quantity }],
     )
+  const [added, setAdded] = useState('')
   return (
     <>
       <ul>
@@ -38,6 +40,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
           <Line
             key={keyOf(line)}
             line={line}
+            isNew={keyOf(line) === added}
             onQuantity={(quantity) => put(line, quantity)}
             onRemove={() => onChange(lines.filter((one) => !isSame(one, line)))}
           />
@@ -56,7 +59,10 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
                 <small>{formatRupees(offer.price)}</small>
               </>
             ),
-            onChoose: () => put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1),
+            onChoose: () => {
+              put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1)
+              setAdded(keyOf(offer))
+            },
           }))
         }
       />
@@ -69,36 +75,44 @@ const isSame = (one: ChosenLine, other: ChosenLine) => keyOf(one) === keyOf(othe
 
 interface LineProps {
   line: ChosenLine
+  /** Added by the last tap below the lines. */
+  isNew: boolean
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
-const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }: LineProps) => (
-  <li className={styles.line}>
-    <span>
-      {title}
-      <small>{[option, `${formatRupees(price)} each`].filter(Boolean).join(', ')}</small>
-    </span>
-    <span className={styles.amount}>
-      <QuantityStepper
-        label={m.quantityOfTitle({ title })}
-        limitText={commonMessages.quantityRange()}
-        leastText={commonMessages.quantityRange()}
-        max={limits.quantityMax}
-        value={quantity}
-        onChange={onQuantity}
-      />
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={m.removeTitle({ title })}
-        onClick={onRemove}
-      >
-        {m.remove()}
-      </button>
-    </span>
-  </li>
-)
+function Line({ line: { title, option, price, quantity }, isNew, onQuantity, onRemove }: LineProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
+  return (
+    <li ref={row} className={styles.line}>
+      <span>
+        {title}
+        <small>{[option, `${formatRupees(price)} each`].filter(Boolean).join(', ')}</small>
+      </span>
+      <span className={styles.amount}>
+        <QuantityStepper
+          label={m.quantityOfTitle({ title })}
+          limitText={commonMessages.quantityRange()}
+          leastText={commonMessages.quantityRange()}
+          max={limits.quantityMax}
+          value={quantity}
+          onChange={onQuantity}
+        />
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={m.removeTitle({ title })}
+          onClick={onRemove}
+        >
+          {m.remove()}
+        </button>
+      </span>
+    </li>
+  )
+}
 
 const offersOf = ({ _id, title, netQuantity, color }: ProductSummary): ChosenLine[] =>
   color

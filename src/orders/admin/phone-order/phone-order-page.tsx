@@ -16,6 +16,7 @@ import { adminOrderLimits } from '../../contract/admin-orders'
 import { methodWords } from '../../contract/payment-status'
 import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
+import { moneyPlaces } from '../moves'
 import { AddressPart } from './address-part'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
@@ -101,7 +102,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   })
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
-  const placedId = useRef('')
+  const placedAt = useRef('')
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
@@ -111,9 +112,9 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
       const total = seenTotal(found, values.lines.length > 0)
       const body = bodyOf(values, customer.id, idempotencyKey, total)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
-      placedId.current = id
+      placedAt.current = `/admin/orders/${id}${values.method === 'LINK' ? moneyPlaces.request : ''}`
     },
-    onSaved: () => void navigate(`/admin/orders/${placedId.current}`),
+    onSaved: () => void navigate(placedAt.current),
   })
   const { values } = form
   const pin = usePinQuestion(values, states)

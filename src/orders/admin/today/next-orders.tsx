@@ -1,4 +1,5 @@
 import { BestBefore } from '../../../catalog/admin/products/best-before'
+import { Badge } from '../../../platform/admin/components/badge'
 import { Panel } from '../../../platform/admin/components/detail'
 import { formatAge } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
@@ -26,7 +27,11 @@ export function NextOrders({ title, status, none, orders, total }: NextOrdersPro
     <Panel
       title={title}
       actions={
-        total > orders.length && <Link to={`/admin/orders?status=${status}`}>{m.allTotal({ total })}</Link>
+        total > orders.length && (
+          <Link to={`/admin/orders?status=${status}`} className={styles.all}>
+            {m.allTotal({ total })}
+          </Link>
+        )
       }
     >
       {orders.length === 0 ? (
@@ -43,7 +48,8 @@ export function NextOrders({ title, status, none, orders, total }: NextOrdersPro
                 <small className={styles.small}>
                   {[order.name, order.city].filter(Boolean).join(', ')}, {formatAge(order.createdAt)}
                 </small>
-                <PaymentBadge order={order} /> {order.bestBefore && <BestBefore day={order.bestBefore} />}
+                <PaymentBadge order={order} /> {order.isGift && <Badge tone="calm">{m.gift()}</Badge>}{' '}
+                {order.bestBefore && <BestBefore day={order.bestBefore} />}
               </span>
               <NextStep order={order} />
             </li>

@@ -26,6 +26,19 @@ async function anOrder(address: object = {}) {
   return { id: String(placed._id), number: String(placed.orderNumber), customerId }
 }
 
+test('a gift is marked in the list, for packers too', async () => {
+  const plain = await anOrder()
+  const { order } = await shop.aShopper()
+  const gift = (await order({ ...anOrderOf([{ of: honey }]), isGift: true })).json().order
+
+  for (const role of ['manager', 'packer'] as const) {
+    const { rows } = (await shop.asStaff(role).get('/api/admin/orders')).json()
+    const shown = (id: string) => rows.find((row: Listed) => row.id === id)
+    expect(shown(String(gift._id))).toMatchObject({ isGift: true })
+    expect(shown(plain.id)).not.toHaveProperty('isGift')
+  }
+})
+
 test('an order is found by its number, a name, a mobile number, a UPI or a tracking number', async () => {
   const kavitha = await anOrder({ firstname: 'Kavitha', lastname: 'Subramaniam' })
   await anOrder({ firstname: '100%', lastname: 'Other_name' })

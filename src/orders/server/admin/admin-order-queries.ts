@@ -43,6 +43,7 @@ const summaries = (db: Database) =>
     sql<number>`(select count(*) from order_note note where note.order_id = orders.id and credit_note is null)`.as(
       'notes',
     ),
+    sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`.as('is_gift'),
   ])
 
 export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]

@@ -44,6 +44,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   contents: row.lines.map(contentOf).join(', '),
   notes: row.notes,
+  ...(row.is_gift && { isGift: true as const }),
   ...nearestOf(daysToCheck(row)),
 })
 

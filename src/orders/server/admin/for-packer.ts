@@ -14,7 +14,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, wrote } = order
   const { id, number, createdAt, status, version, method, payment, total } = order
-  const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
+  const { name, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
   return {
     id,
     number,
@@ -31,6 +31,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     pieces,
     contents,
     notes,
+    ...(isGift && { isGift }),
     ...(bestBefore && { bestBefore }),
     address,
     ...(wrote && { wrote }),

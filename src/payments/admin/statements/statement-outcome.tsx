@@ -8,14 +8,16 @@ import { TakenColumns } from './taken-columns'
 
 interface StatementOutcomeProps {
   result: StatementResult
+  /** Of a file that was chosen just now. */
+  isNew: boolean
   onSeen(): void
   onChangeColumns(): void
 }
 
-export function StatementOutcome({ result, onSeen, onChangeColumns }: StatementOutcomeProps) {
+export function StatementOutcome({ result, isNew, onSeen, onChangeColumns }: StatementOutcomeProps) {
   const { credits, fresh, debits, unpaid, unread, unreadCount, certain, taken } = result
   return (
-    <Notice tone={unreadCount > 0 ? 'warning' : 'calm'}>
+    <Notice tone={unreadCount > 0 ? 'warning' : 'calm'} intoView={isNew}>
       <p>
         <strong>{m.statementImported()}</strong> {creditWords(credits, fresh)}
         {debits > 0 && ` ${count(debits, m.outgoingPayment())} skipped.`}

@@ -50,7 +50,12 @@ export function StatementPanel() {
         {sending.isSending && <ProgressBar words={m.uploadingTheStatement()} percent={sending.sent} />}
         <JobProgress {...job} doing={m.readingTheStatement()} />
         {result && !isWorking && !asked && (
-          <StatementOutcome result={result} onSeen={forget} onChangeColumns={() => setChanging(true)} />
+          <StatementOutcome
+            result={result}
+            isNew={file !== undefined}
+            onSeen={forget}
+            onChangeColumns={() => setChanging(true)}
+          />
         )}
         {asked && !isWorking && (
           <ColumnForm

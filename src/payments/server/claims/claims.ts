@@ -70,7 +70,7 @@ function presentClaim(row: ClaimRow): Claim {
     claimedAt: row.claimed_at.toISOString(),
     reminded: row.reminded,
     warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
-    nearMatch: row.lines.some(({ near }) => near),
+    nearMatch: row.lines.some(({ near, same_reference }) => near && !same_reference),
     match: match ? presentLine(match) : null,
     maybe: row.lines.filter((line) => line !== match).map(presentLine),
   }

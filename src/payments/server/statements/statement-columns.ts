@@ -48,10 +48,14 @@ export function findColumns(rows: readonly string[][]): StatementHead | undefine
   return withoutDays
 }
 
+/** A line of stars or dashes, which banks print around the headings. */
+const isRule = (row: readonly string[]) => !/\p{L}/u.test(row.join(''))
+
 function headingsAt(rows: readonly string[][], at: number) {
   const [row = [], next = []] = [rows[at], rows[at + 1]]
   const alone = { at, cells: row }
   if (row.filter(Boolean).length < 3 || /\d/.test([...row, ...next].join(''))) return [alone]
+  if (isRule(row) || isRule(next)) return [alone]
   const cells = Array.from({ length: Math.max(row.length, next.length) }, (_, place) =>
     `${row[place] ?? ''} ${next[place] ?? ''}`.trim(),
   )

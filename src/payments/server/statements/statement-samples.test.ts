@@ -45,6 +45,12 @@ test.each([
   expect(rest).toMatchObject({ debits, unpaid: 0, unread: [] })
 })
 
+test('lines of stars around the headings are not part of their names', async () => {
+  const { head } = await read(readFileSync(path.join(folder, 'hdfc-excel-saved-as.csv')))
+
+  expect(head.columns).toMatchObject({ date: 'Date', amount: 'Deposit Amt.', description: ['Narration'] })
+})
+
 test.each([
   ['merchant-utr-failed-row.csv', { debits: 0, unpaid: 1 }],
   ['phonepe-business-failed.csv', { debits: 0, unpaid: 1 }],
