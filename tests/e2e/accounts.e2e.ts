@@ -13,13 +13,18 @@ import {
 } from './support/places'
 import { aCustomer, askShop, endSession, honey, keptInTab, logIn, signUp } from './support/shopper'
 
-test('[ACC-02, ACC-03] a wrong password is rejected and the form keeps its values; the right one logs in', async ({
+test('[ACC-02, ACC-03] the login form requires both fields; a wrong password is rejected and the form keeps its values; the right one logs in', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/401/)
   const kayal = await aCustomer(page)
   await visit(page, '/login')
+  await logInButton(page).click()
+  await expect(summary(page).getByRole('link')).toHaveText(['Email is Required', 'Password is Required'])
+  await expect(main(page).getByRole('link', { name: /Forgot/ })).toHaveAttribute('href', '/forgot-password')
+  await expect(main(page).getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+
   await logIn(page, { ...kayal, password: 'not-the-password' })
 
   await expect(toast(page, 'Invalid Credentials')).toBeVisible()
@@ -35,35 +40,15 @@ test('[ACC-02, ACC-03] a wrong password is rejected and the form keeps its value
   expect(JSON.parse(stored.customer ?? '{}')).toMatchObject({ _id: kayal._id, token: stored.token })
 })
 
-test('[ACC-02] the login form requires both fields, and links to password reset and signup', async ({
-  page,
-}) => {
-  await visit(page, '/login')
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+test('[ACC-05] a visitor of a page for customers logs in first and then gets there', async ({ page }) => {
+  const kayal = await aCustomer(page)
 
-  await expect(summary(page).getByRole('link')).toHaveText(['Email is Required', 'Password is Required'])
-  await expect(main(page).getByRole('link', { name: /Forgot/ })).toHaveAttribute('href', '/forgot-password')
-  await expect(main(page).getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
-})
-
-for (const address of ['/cart', '/my-orders', '/my-profile', '/checkout', '/wishlist']) {
-  test(`[ACC-05] a visitor of ${address} logs in first and then gets there`, async ({ page }) => {
-    const kayal = await aCustomer(page)
+  for (const address of ['/cart', '/my-orders', '/my-profile', '/checkout', '/wishlist']) {
     await visit(page, address)
-    await expect(page).toHaveURL('/login')
-
+    await expect(page, address).toHaveURL('/login')
     await logIn(page, kayal)
-
     await expect(page).toHaveURL(address)
-  })
-}
-
-test('[ACC-04] a logged-in customer is redirected home from login and signup', async ({ page }) => {
-  await signUp(page)
-
-  for (const address of ['/login', '/signup']) {
-    await visit(page, address)
-    await expect(page).toHaveURL('/')
+    await page.evaluate(() => localStorage.clear())
   }
 })
 
@@ -88,42 +73,35 @@ test('[CARD-06] a visitor who taps the cart icon logs in, and the product is add
   ])
 })
 
-test('[HDR-09, HDR-10] LogOut clears stored data, and the old token is rejected afterwards', async ({
+test('[HDR-09, HDR-10] LogOut clears stored data and says so once, on a page that does not exist too, and the old token is rejected', async ({
   page,
+  trouble,
 }) => {
+  trouble.allow(/404/)
   const { token } = await signUp(page)
   await visit(page, '/')
   await page.evaluate(() => localStorage.setItem('address', '{"city":"Madurai"}'))
-  const loaded = page.waitForEvent('load')
 
-  await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
+  await logOutHeardOnce()
 
-  await loaded
-  await hydrated(page)
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await page.reload()
-  await hydrated(page)
-  await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
   const answer = await page.request.get('/api/user/cart', { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
-})
-
-test('[HDR-10] logging out on a page that does not exist shows one message', async ({ page, trouble }) => {
-  trouble.allow(/404/)
   await signUp(page)
   await visit(page, '/nothing-here')
-  const loaded = page.waitForEvent('load')
+  await logOutHeardOnce()
 
-  await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
-
-  await loaded
-  await hydrated(page)
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
+  async function logOutHeardOnce() {
+    const loaded = page.waitForEvent('load')
+    await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
+    await loaded
+    await hydrated(page)
+    await expect(toast(page, 'You are logged out.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await page.reload()
+    await hydrated(page)
+    await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
+  }
 })
 
 test('[HDR-08, HDR-13] the header shows the cart count as soon as a page is loaded, in every tab', async ({
@@ -188,34 +166,30 @@ test('[ACC-04] on a slow connection the login form stays visible and busy until 
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
 
-test('[ACC-04] on a slow connection a logged-in customer sees no login form', async ({ page }) => {
-  await signUp(page)
-  const abandon = await holdFile(page, 'home-page')
-  await page.goto('/login')
-
-  await expect(page).toHaveURL('/')
-  await expect(main(page).getByText('Loading...')).toBeVisible()
-  await expect(logInButton(page)).toHaveCount(0)
-  abandon()
-
-  await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
-})
-
-test('[ACC-04] a logged-in customer is redirected home without loading the login page script', async ({
+test('[ACC-04] a logged-in customer is redirected home from login and signup, without the script or a glimpse of the form', async ({
   page,
 }) => {
   await signUp(page)
   await visit(page, '/about')
-  const abandon = await holdFile(page, 'login-page')
-
+  const abandonLogin = await holdFile(page, 'login-page')
   await page.evaluate(() => {
     history.pushState(null, '', '/login')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
   await expect(page).toHaveURL('/')
-  abandon()
+  abandonLogin()
+
+  await visit(page, '/signup')
+  await expect(page).toHaveURL('/')
+
+  const abandonHome = await holdFile(page, 'home-page')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await expect(main(page).getByText('Loading...')).toBeVisible()
+  await expect(logInButton(page)).toHaveCount(0)
+  abandonHome()
+  await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
 
 test('[ACC-05] on a slow connection a visitor of the cart sees a loading state until the login page has loaded', async ({

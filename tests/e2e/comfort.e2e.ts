@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, resize, test, visit } from './support/journey'
-import { drawer, footer, header, toast } from './support/places'
-import { aCustomer, aPerson, honey, productNamed, signUp } from './support/shopper'
+import { drawer, footer, header } from './support/places'
+import { honey, productNamed, signUp } from './support/shopper'
 
 /** Rules of domain.md C that apply to every page, by their number there. */
 
@@ -40,37 +40,6 @@ test('[ACC-02] C47: a password can be pasted, shown and filled in by a password 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('[ACC-03] C48: on a phone a rejected signup shows its error at the focus, not only in a toast', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/409/)
-  const person = { ...aPerson(), email: (await aCustomer(page)).email }
-  await page.setViewportSize({ width: 360, height: 640 })
-  await visit(page, '/signup')
-  await page.getByLabel('First name').fill(person.firstname)
-  await page.getByLabel('Last name').fill(person.lastname)
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Mobile number').fill(person.mobile)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-
-  await page.getByRole('button', { name: 'Sign up' }).click()
-
-  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(problem).toBeInViewport()
-  await expect(problem).toBeFocused()
-  const link = problem.getByRole('link', { name: 'User Already Exists' })
-  await expect(toast(page, 'User Already Exists')).toBeVisible()
-  // With the focus it would stay forever.
-  await toast(page, 'User Already Exists').focus()
-  await link.click({ trial: true })
-  await toast(page, 'User Already Exists').press('Enter')
-  await expect(toast(page, 'User Already Exists')).toHaveCount(0)
-  await link.click()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('User Already Exists')
-})
-
 test('[HDR-11] C50, C51, C52: the drawer starts with the products, links to all of them, and locks page scrolling', async ({
   page,
 }) => {
@@ -88,23 +57,47 @@ test('[HDR-11] C50, C51, C52: the drawer starts with the products, links to all 
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('[LAY-03] C53: on a phone every control is at least the size of a fingertip', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+const smallControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) && !one.closest('p, .prose, .visually-hidden'),
+      )
+      .filter((one) => getComputedStyle(one).position !== 'absolute' || one.tagName !== 'INPUT')
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`),
+  )
+
+test('[LAY-03, HDR-06, FTR-03] C53, C56, C57: on every page controls are at least the size of a fingertip, and help and seller details are in the same place', async ({
+  page,
+}) => {
+  const widths = [360, 1280]
+  const places = new Set<string>()
   for (const address of await openAddresses(page)) {
+    await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, address)
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-        .filter(
-          (one) =>
-            one.checkVisibility({ visibilityProperty: true }) && !one.closest('p, .prose, .visually-hidden'),
-        )
-        .filter((one) => getComputedStyle(one).position !== 'absolute' || one.tagName !== 'INPUT')
-        .map((one) => ({ one, box: one.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-        .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`),
+    expect(await smallControls(page), address).toEqual([])
+    for (const width of widths) {
+      await resize(page, { width, height: 800 })
+      const phone = header(page).getByRole('link', { name: '+91 90000 12345' })
+      places.add(JSON.stringify({ width, box: await phone.boundingBox() }))
+    }
+    for (const said of [
+      'Tamil Nadu',
+      'FSSAI Lic. No.',
+      '+91 90000 12345',
+      'Refund Policy',
+      'Shipping Policy',
+    ])
+      await expect(footer(page), address).toContainText(said)
+    await expect(footer(page).getByRole('link', { name: 'Refund Policy' })).toHaveAttribute(
+      'href',
+      '/refund-policy',
     )
-    expect(small, address).toEqual([])
   }
+  expect([...places]).toHaveLength(widths.length)
 })
 
 for (const [width, height] of [
@@ -135,34 +128,6 @@ for (const [width, height] of [
     expect(covered).toEqual([])
   })
 }
-
-test('[HDR-06, FTR-03] C56, C57: help and seller details are in the same place on every page', async ({
-  page,
-}) => {
-  const widths = [360, 1280]
-  const places = new Set<string>()
-  for (const address of await openAddresses(page)) {
-    await visit(page, address)
-    for (const width of widths) {
-      await resize(page, { width, height: 800 })
-      const phone = header(page).getByRole('link', { name: '+91 90000 12345' })
-      places.add(JSON.stringify({ width, box: await phone.boundingBox() }))
-    }
-    for (const said of [
-      'Tamil Nadu',
-      'FSSAI Lic. No.',
-      '+91 90000 12345',
-      'Refund Policy',
-      'Shipping Policy',
-    ])
-      await expect(footer(page), address).toContainText(said)
-    await expect(footer(page).getByRole('link', { name: 'Refund Policy' })).toHaveAttribute(
-      'href',
-      '/refund-policy',
-    )
-  }
-  expect([...places]).toHaveLength(widths.length)
-})
 
 test('[CONT-01] C62: inputs, buttons and text have enough contrast', async ({ page }) => {
   await visit(page, '/contact')

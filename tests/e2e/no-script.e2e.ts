@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 // The browser reports scripts that it was set not to run.
 test.beforeEach(({ trouble }) => trouble.allow(/^request: csp \S+\.js$/))
 
-test('[LAY-06, HOME-04] without JavaScript the home page is readable and its links work', async ({
+test('[LAY-06, HOME-04, HDR-03, HDR-07] without JavaScript the home page is readable, and menu, search box and header lead on', async ({
   page,
 }) => {
   await page.goto('/')
@@ -16,9 +16,18 @@ test('[LAY-06, HOME-04] without JavaScript the home page is readable and its lin
   await expect(section(page, 'Our Latest Blogs').getByRole('article')).toHaveCount(4)
 
   await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
-
   await expect(headline(page)).toHaveText('Our Store')
   await expect(cards(page)).toHaveCount(24)
+
+  await page.getByPlaceholder('Search for Products here').fill('pickle')
+  await page.getByPlaceholder('Search for Products here').press('Enter')
+  await expect(page).toHaveURL('/product?search=pickle')
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Log in My Account' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(headline(page)).toHaveText('Log in')
+  await expect(page.getByRole('main').getByText(/^This page needs JavaScript\./)).toBeVisible()
 })
 
 test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by links and plain forms', async ({
@@ -48,7 +57,7 @@ test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by l
   await expect(section(page, 'Description')).not.toBeEmpty()
 })
 
-test('[LAY-06, STORE-04] without JavaScript a narrow screen shows the sort order beside an ordinary button', async ({
+test('[LAY-06, STORE-04, HDR-11] without JavaScript a narrow screen shows the sort order beside an ordinary button, and the menu on a press', async ({
   page,
 }) => {
   for (const width of [320, 360]) {
@@ -62,29 +71,16 @@ test('[LAY-06, STORE-04] without JavaScript a narrow screen shows the sort order
     expect(filter?.height, `${width} px`).toBeLessThan(52)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+
+  await expect(mainMenu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(page).toHaveURL('/blogs')
 })
 
-test('[LAY-06, HDR-03] without JavaScript the search box leads to its result list', async ({ page }) => {
-  await page.goto('/')
-
-  await page.getByPlaceholder('Search for Products here').fill('pickle')
-  await page.getByPlaceholder('Search for Products here').press('Enter')
-
-  await expect(page).toHaveURL('/product?search=pickle')
-  await expect(cards(page)).toHaveCount(2)
-})
-
-test('[LAY-06, CONT-01] without JavaScript a link leads to the map, and no button is dead', async ({
+test('[LAY-06, BLOG-01, BLOG-03, FTR-02] without JavaScript the posts are readable, and a reader subscribes to the newsletter', async ({
   page,
 }) => {
-  await page.goto('/contact')
-  const map = section(page, 'Map')
-
-  await expect(map.getByRole('link', { name: /^Open the map on openstreetmap\.org/ })).toBeVisible()
-  await expect(map.getByRole('button')).toBeHidden()
-})
-
-test('[LAY-06, BLOG-01, BLOG-03] without JavaScript the posts are readable', async ({ page }) => {
   await page.goto('/blogs')
   await cards(page)
     .first()
@@ -94,27 +90,22 @@ test('[LAY-06, BLOG-01, BLOG-03] without JavaScript the posts are readable', asy
   await expect(page.getByRole('article').getByRole('paragraph').first()).not.toBeEmpty()
   await page.getByRole('link', { name: 'Go back to Blogs' }).click()
   await expect(page).toHaveURL('/blogs')
+
+  await page.getByLabel('Your Email Address').fill('kayal-no-script@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you. Please open the email we sent you to confirm.')).toBeVisible()
+  await expectFrame(page)
 })
 
-test('[LAY-06, HDR-11] without JavaScript the menu button of a narrow screen shows the menu', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  await expect(mainMenu(page)).toBeHidden()
-
-  await page.getByRole('button', { name: 'Menu' }).click()
-
-  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
-  await expect(page).toHaveURL('/blogs')
-})
-
-test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what is missing, then is sent', async ({
+test('[LAY-06, CONT-01, CONT-02] without JavaScript a link leads to the map, and the contact form says what is missing, then is sent', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/400/)
   await page.goto('/contact')
+  const map = section(page, 'Map')
+  await expect(map.getByRole('link', { name: /^Open the map on openstreetmap\.org/ })).toBeVisible()
+  await expect(map.getByRole('button')).toBeHidden()
   const form = section(page, 'Write to us')
   await form.getByLabel('Name').fill('Kayal Selvam')
   await form.getByLabel('Email').fill('kayal')
@@ -132,16 +123,6 @@ test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what i
   await expectFrame(page)
 })
 
-test('[LAY-06, FTR-02] without JavaScript a visitor subscribes to the newsletter', async ({ page }) => {
-  await page.goto('/blogs')
-
-  await page.getByLabel('Your Email Address').fill('kayal-no-script@example.com')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-
-  await expect(page.getByText('Thank you. Please open the email we sent you to confirm.')).toBeVisible()
-  await expectFrame(page)
-})
-
 async function expectFrame(page: Page) {
   await expect(mainMenu(page).getByRole('link', { name: 'Our Store' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('FSSAI Lic. No.')).toBeVisible()
@@ -153,38 +134,31 @@ async function expectFrame(page: Page) {
 const forCustomers = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']
 const forAccounts = ['/login', '/signup', '/forgot-password', '/reset-password/0123']
 
-for (const address of [...forCustomers, ...forAccounts]) {
-  test(`[LAY-06] without JavaScript ${address} has a title, says that it needs JavaScript and how to order, and no button is dead`, async ({
+for (const [whose, addresses] of [
+  ['a customer', forCustomers],
+  ['an account', forAccounts],
+] as const)
+  test(`[LAY-06] without JavaScript each page of ${whose} has a title, says that it needs JavaScript and how to order, and no button is dead`, async ({
     page,
   }) => {
-    await page.goto(address)
-    const main = page.getByRole('main')
+    for (const address of addresses) {
+      await page.goto(address)
+      const main = page.getByRole('main')
 
-    await expect(headline(page)).toHaveText(/^\w/)
-    await expect(main.getByText(/^This page needs JavaScript\./)).toBeVisible()
-    const phone = main.getByRole('link', { name: '+91 90000 12345' })
-    await expect(phone).toHaveAttribute('href', 'tel:+919000012345')
-    for (const width of [320, 360, 400, 440, 480]) {
-      await page.setViewportSize({ width, height: 740 })
-      expect(await phone.evaluate((link) => link.getClientRects().length), `lines at ${width} px`).toBe(1)
+      await expect(headline(page), address).toHaveText(/^\w/)
+      await expect(main.getByText(/^This page needs JavaScript\./), address).toBeVisible()
+      const phone = main.getByRole('link', { name: '+91 90000 12345' })
+      await expect(phone, address).toHaveAttribute('href', 'tel:+919000012345')
+      for (const width of [320, 360, 400, 440, 480]) {
+        await page.setViewportSize({ width, height: 740 })
+        const lines = await phone.evaluate((link) => link.getClientRects().length)
+        expect(lines, `lines on ${address} at ${width} px`).toBe(1)
+      }
+      await expect(main.getByText('Loading...'), address).toBeHidden()
+      await expect(main.getByRole('button'), address).toHaveCount(0)
+      await expect(main.getByRole('textbox'), address).toHaveCount(0)
     }
-    await expect(main.getByText('Loading...')).toBeHidden()
-    await expect(main.getByRole('button')).toHaveCount(0)
-    await expect(main.getByRole('textbox')).toHaveCount(0)
   })
-}
-
-test('[LAY-06, HDR-07] without JavaScript the header leads to a login page that says what it needs', async ({
-  page,
-}) => {
-  await page.goto('/')
-
-  await page.getByRole('link', { name: 'Log in My Account' }).click()
-
-  await expect(page).toHaveURL('/login')
-  await expect(headline(page)).toHaveText('Log in')
-  await expect(page.getByRole('main').getByText(/^This page needs JavaScript\./)).toBeVisible()
-})
 
 test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that cannot be stopped, and content of buttons is visible without them', async ({
   page,
@@ -203,28 +177,20 @@ test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that 
   await expect(section(page, 'Reviews').getByText('5 stars')).toBeVisible()
 })
 
-test('[LAY-06, PROD-06] without JavaScript a product says how to order it, instead of hearts and cart buttons', async ({
+test('[LAY-06, PROD-04, PROD-06] without JavaScript a product shows its packs and says how to order it, instead of hearts and cart buttons', async ({
   page,
 }) => {
   await page.goto('/product')
   await expect(page.getByRole('button', { name: /^(?:Favourite:|Add .* to cart)/ })).toHaveCount(0)
-  await cards(page).first().getByRole('link').first().click()
+  await cardOf(page, tea.title).getByRole('link', { name: tea.title, exact: true }).click()
 
   await expect(
     page.getByText('To order here, please turn on JavaScript. Or call us: +91 90000 12345'),
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '+91 90000 12345' })).toBeVisible()
-  for (const words of ['Add to Cart', 'Copy product link', 'Favourite'])
-    await expect(page.getByText(words, { exact: true })).toBeHidden()
-})
-
-test('[LAY-06, PROD-04] without JavaScript the packs of a product are visible', async ({ page }) => {
-  const { _id } = await productNamed(page, tea.title)
-
-  await page.goto(`/product/${_id}`)
-
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(tea.labels)
-  await expect(page.getByText('Quantity', { exact: true })).toBeHidden()
+  for (const words of ['Quantity', 'Add to Cart', 'Copy product link', 'Favourite'])
+    await expect(page.getByText(words, { exact: true })).toBeHidden()
 })
 
 test('[LAY-06, STORE-09] without JavaScript an empty list promises nothing it cannot do', async ({

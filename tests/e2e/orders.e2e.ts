@@ -1,10 +1,11 @@
+import type { Request } from '@playwright/test'
 import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
 import { orderCards, section } from './support/places'
 import { shiftsOf } from './support/shifts'
-import { endSession, honey, signUp, tea } from './support/shopper'
+import { endSession, honey, logIn, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
 test('[ORD-04] an order is cancelled while it is Processing, and reordered with one tap', async ({
@@ -55,23 +56,6 @@ test('[ORD-01] an overdue delivery date is not shown, even if the connection was
   await expect(page.getByRole('article')).toContainText(late)
 })
 
-test('[PROD-11] @phone a delivered product links to its reviews, one in transit does not', async ({
-  page,
-}) => {
-  await orderOf(page, honey)
-  await visit(page, '/my-orders')
-  const review = page.getByRole('article').getByRole('link', { name: `Write a review: ${honey.title}` })
-  await expect(page.getByRole('article')).toContainText('Processing')
-  await expect(review).toHaveCount(0)
-  await showOrdersWith(page, { orderStatus: 'Delivered' })
-  await visit(page, '/my-orders')
-
-  await review.click()
-
-  await expect(page).toHaveURL(/\/product\/.*#reviews$/)
-  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
-})
-
 test('[ORD-01] a printed order names the seller with address and food licence', async ({ page }) => {
   const { _id } = await orderOf(page, honey)
   await visit(page, `/my-orders/${_id}`)
@@ -84,6 +68,111 @@ test('[ORD-01] a printed order names the seller with address and food licence', 
   await expect(
     page.getByRole('main').getByText(/^Thulir Naturals Private Limited, .*Tamil Nadu/),
   ).toBeVisible()
+})
+
+test('[ORD-04] C48 why an order could not be cancelled is shown at the button, and the request is sent once more', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409|ERR_CONNECTION_RESET|ERR_FAILED/)
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  const ask = page.getByRole('button', { name: `Cancel order ${orderNumber}` })
+  const cancel = dialog.getByRole('button', { name: 'Yes, cancel order' })
+  const message = commonMessages.orderNotCancellable()
+  await page.route('**/cancel', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message, code: 'ORDER_NOT_CANCELLABLE' } }),
+  )
+  await ask.click()
+
+  await cancel.click()
+  await expect(dialog.getByRole('alert')).toHaveText(message)
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
+  await ask.click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+  await page.route(/\/api\/order\//, (route) => route.abort('connectionreset'))
+  await cancel.click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'We could not confirm whether your order was cancelled.',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  await cancel.click()
+  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+})
+
+test('[ORD-04, ACC-09] a customer who must log in for a cancellation gets no further question, among all orders and on the page of one', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const { order, ...kayal } = await customerWithOrderOf(page, honey)
+  await visit(page, '/my-orders')
+
+  await cancelWithEndedSession()
+  await logIn(page, kayal)
+  await expect(page).toHaveURL('/my-orders')
+  await page.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
+  await expect(page).toHaveURL(`/my-orders/${order._id}`)
+
+  await cancelWithEndedSession()
+
+  async function cancelWithEndedSession() {
+    await page.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click()
+    await endSession(page, { token: await page.evaluate(() => String(localStorage.token)) })
+    const asked: string[] = []
+    const listen = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    }
+    page.on('request', listen)
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    expect(asked).toEqual([expect.stringMatching(/\/cancel$/)])
+    page.off('request', listen)
+  }
+})
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04] @phone a cancellation ${where} is shown and announced in place of the button`, async ({
+    page,
+  }) => {
+    const { _id, orderNumber } = await orderOf(page, honey, tea)
+    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
+
+    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
+
+    const said = page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await expect(said.locator('..')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(
+      page.getByRole('button', { name: `Order again the items of order ${orderNumber}` }),
+    ).toBeFocused()
+  })
+
+test("[ORD-04] a cancellation on the order page shows the shop's response without a reload", async ({
+  page,
+}) => {
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  const read: string[] = []
+  await page.route(/order\/my-orders/, (route) => {
+    read.push(route.request().url())
+    return route.abort()
+  })
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
+
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
+  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+  expect(read).toEqual([])
 })
 
 for (const where of ['among all orders', 'on its own page'])
@@ -108,111 +197,9 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
   })
 
-test("[ORD-04] a cancellation on the order page shows the shop's response without a reload", async ({
+test('[ORD-01, PROD-11] @phone each line of an order has its picture, or a leaf without one, and once delivered a link to the reviews', async ({
   page,
 }) => {
-  const { _id, orderNumber } = await orderOf(page, honey)
-  await visit(page, `/my-orders/${_id}`)
-  await expect(page.getByRole('article')).toBeVisible()
-  const read: string[] = []
-  await page.route(/order\/my-orders/, (route) => {
-    read.push(route.request().url())
-    return route.abort()
-  })
-  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-
-  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
-
-  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
-  await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
-  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
-  expect(read).toEqual([])
-})
-
-test('[ORD-04] C48 an unconfirmed cancellation says so, and is sent once more', async ({ page, trouble }) => {
-  trouble.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
-  const { _id, orderNumber } = await orderOf(page, honey)
-  await visit(page, `/my-orders/${_id}`)
-  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-  await page.route(/\/api\/order\//, (route) => route.abort('connectionreset'))
-  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-  const cancel = dialog.getByRole('button', { name: 'Yes, cancel order' })
-
-  await cancel.click()
-
-  await expect(dialog.getByRole('alert')).toContainText(
-    'We could not confirm whether your order was cancelled.',
-  )
-  await page.unrouteAll({ behavior: 'wait' })
-  await cancel.click()
-  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
-})
-
-test('[ORD-04] C48 the reason why an order could not be cancelled is shown at the button', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/409/)
-  const { orderNumber } = await orderOf(page, honey)
-  const message = commonMessages.orderNotCancellable()
-  await page.route('**/cancel', (route) =>
-    route.fulfill({ status: 409, json: { success: false, message, code: 'ORDER_NOT_CANCELLABLE' } }),
-  )
-  await visit(page, '/my-orders')
-  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-
-  await dialog.getByRole('button', { name: 'Yes, cancel order' }).click()
-
-  await expect(dialog.getByRole('alert')).toHaveText(message)
-  await dialog.getByRole('button', { name: 'Keep order' }).click()
-  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-})
-
-for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04, ACC-09] a customer who must log in for a cancellation ${where} gets no further question`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/401/)
-    const { token, order } = await customerWithOrderOf(page, honey)
-    await visit(page, where === 'on its own page' ? `/my-orders/${order._id}` : '/my-orders')
-    await page.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click()
-    await endSession(page, { token })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
-    })
-
-    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
-
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-    expect(asked).toEqual([expect.stringMatching(/\/cancel$/)])
-  })
-
-for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04] @phone a cancellation ${where} is shown and announced in place of the button`, async ({
-    page,
-  }) => {
-    const { _id, orderNumber } = await orderOf(page, honey, tea)
-    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
-
-    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
-
-    const said = page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
-    await expect(said).toBeInViewport({ ratio: 1 })
-    await expect(said.locator('..')).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(
-      page.getByRole('button', { name: `Order again the items of order ${orderNumber}` }),
-    ).toBeFocused()
-  })
-
-test('[ORD-01] @phone each line of an order has its picture, or a leaf without one', async ({ page }) => {
   await orderOf(page, honey, tea)
   await page.route('**/api/order/my-orders', async (route) => {
     const answer = await route.fetch()
@@ -237,6 +224,15 @@ test('[ORD-01] @phone each line of an order has its picture, or a leaf without o
   expect(await picture.boundingBox()).toMatchObject({ width: 56, height: 56 })
   await expect(line(tea.title).locator('img')).toHaveCount(0)
   await expect(line(tea.title).locator('svg').first()).toBeVisible()
+
+  const review = page.getByRole('article').getByRole('link', { name: `Write a review: ${honey.title}` })
+  await expect(page.getByRole('article')).toContainText('Processing')
+  await expect(review).toHaveCount(0)
+  await showOrdersWith(page, { orderStatus: 'Delivered' })
+  await visit(page, '/my-orders')
+  await review.click()
+  await expect(page).toHaveURL(/\/product\/.*#reviews$/)
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
 })
 
 test('[ORD-01] an order of another customer is requested once, and all orders are one tap away', async ({

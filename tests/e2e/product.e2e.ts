@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { headline, section, toast } from './support/places'
+import { footer, headline, section, toast } from './support/places'
 import { aCustomer, askShop, honey, logIn, openProduct, productNamed, signUp, tea } from './support/shopper'
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 
-test('[PROD-02, PROD-03, PROD-09, PROD-13] the page shows all facts needed before buying', async ({
+test('[PROD-02, PROD-03, PROD-08, PROD-09, PROD-13, FTR-05] C19 the page shows all facts needed before buying, links to the terms as the footer does, and its address is copied', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const product = await openProduct(page, honey.title)
   const main = page.getByRole('main')
 
@@ -28,6 +31,13 @@ test('[PROD-02, PROD-03, PROD-09, PROD-13] the page shows all facts needed befor
   const shipping = section(page, 'Shipping & returns')
   await expect(shipping).toContainText('Domestic (India) orders are delivered within 5-10 business days.')
   await expect(shipping).toContainText('Free returns on domestic (India) orders')
+  for (const place of [shipping, footer(page)]) {
+    await expect(place.getByRole('link', { name: 'Shipping Policy' })).toBeVisible()
+    await expect(place.getByRole('link', { name: 'Refund Policy' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Copy product link' }).click()
+  await expect(toast(page, 'Product link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/product/${product._id}`)
   const popular = section(page, 'Our Popular Products').getByRole('article')
   await expect(popular).toHaveCount(4)
   await popular.getByRole('link').nth(1).click()
@@ -241,20 +251,6 @@ test('products viewed before are listed at the end of the page, without a reques
   await viewed.getByRole('button', { name: 'Clear this list' }).click()
   await expect(viewed).toHaveCount(0)
   expect(await stored()).toBe('')
-})
-
-test('[PROD-08] the address of the product is copied, and the page says so', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { _id } = await openProduct(page, honey.title)
-
-  await page.getByRole('button', { name: 'Copy product link' }).click()
-
-  await expect(toast(page, 'Product link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/product/${_id}`)
 })
 
 test('[PROD-15, LAY-01] a product that does not exist is a helpful 404 page', async ({ page, trouble }) => {

@@ -92,26 +92,38 @@ test('[ACC-01, CARD-06] a new customer whose login fails is asked for the passwo
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("[ACC-03] an email with an account is rejected with the shop's message", async ({ page, trouble }) => {
+test("[ACC-03] C48 on a phone an email with an account is rejected with the shop's message, at the focus and not only in a toast", async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(/409/)
+  await page.setViewportSize({ width: 360, height: 640 })
   await visit(page, '/signup')
   await fillSignup(page, { ...aPerson(), email: 'meena@example.com' })
+  const email = page.getByLabel('Email', { exact: true })
 
   await page.getByRole('button', { name: 'Sign up' }).click()
 
-  // With the pointer on it, it would stay forever.
-  await toast(page, 'User Already Exists').hover()
-  await expect(main(page).getByRole('alert')).toContainText('User Already Exists')
+  const problem = main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(problem).toBeInViewport()
+  await expect(problem).toBeFocused()
+  const link = problem.getByRole('link', { name: 'User Already Exists' })
+  await expect(toast(page, 'User Already Exists')).toBeVisible()
+  // With the focus it would stay forever.
+  await toast(page, 'User Already Exists').focus()
+  await link.click({ trial: true })
+  await toast(page, 'User Already Exists').press('Enter')
+  await expect(toast(page, 'User Already Exists')).toHaveCount(0)
+  await link.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('User Already Exists')
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
   expect(await keptInTab(page)).toContain('meena@example.com')
   expect(await keptInTab(page)).not.toContain(aPerson().password)
 
   await main(page).getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(headline(page)).toHaveText('Log in')
-  await expect(toast(page, 'User Already Exists')).toHaveCount(0)
-  await expect(page.getByLabel('Email', { exact: true }), 'of the account that is there').toHaveValue(
-    'meena@example.com',
-  )
+  await expect(email, 'of the account that is there').toHaveValue('meena@example.com')
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('First name'), 'typed once').toHaveValue('Kayal')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

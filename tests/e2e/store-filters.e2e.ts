@@ -47,16 +47,6 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await expect(chosenFilters(page)).toHaveCount(0)
 })
 
-test('[STORE-01] All returns to every category', async ({ page }) => {
-  await visit(page, '/product?category=Teas')
-  const categories = page.getByRole('navigation', { name: 'Product categories' })
-  await expect(categories.getByRole('link')).toHaveText([/^All/, /^Teas/, /^Health Mixes/, /^Farm Fresh/])
-
-  await categories.getByRole('link', { name: 'All' }).click()
-
-  await expect(listCount(page, '24 products')).toBeVisible()
-})
-
 test('[STORE-02, STORE-08, STORE-09] a minimum and maximum price narrow the list, in either order', async ({
   page,
 }) => {
@@ -117,12 +107,20 @@ test('[STORE-02, STORE-04] prices and sort orders are tried by keyboard one afte
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Oldest first')
 })
 
-test('[STORE-09] C12 an empty list says so and offers links', async ({ page }) => {
+test('[STORE-01, STORE-09] C12 an empty list says so and offers links, and All returns to every category', async ({
+  page,
+}) => {
   await visit(page, '/product?category=Teas&brand=Sathu')
 
   await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
   await page.getByRole('link', { name: 'see all products' }).click()
 
+  await expect(listCount(page, '24 products')).toBeVisible()
+  const categories = page.getByRole('navigation', { name: 'Product categories' })
+  await expect(categories.getByRole('link')).toHaveText([/^All/, /^Teas/, /^Health Mixes/, /^Farm Fresh/])
+  await categories.getByRole('link', { name: /^Teas/ }).click()
+  await expect(listCount(page, '6 products')).toBeVisible()
+  await categories.getByRole('link', { name: 'All' }).click()
   await expect(listCount(page, '24 products')).toBeVisible()
 })
 

@@ -1,8 +1,9 @@
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { tabTo, typeInto } from './support/keyboard'
+import { orderOf } from './support/placed-orders'
 import { cards, orderCards } from './support/places'
-import { endSession, logIn } from './support/shopper'
+import { endSession, honey, logIn } from './support/shopper'
 import { anId, transactionId } from './support/upi'
 import { aClaim, correctionButton, correctOnPage, form, save, thanks } from './support/upi-correction'
 
@@ -93,31 +94,12 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is questioned as at checko
   await expect(thanks(page, id)).toHaveCount(0)
 })
 
-for (const where of ['among all orders', 'on its own page'])
-  test(`[CHK-09] C48 a correction ${where} with a lost response is reported as done`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/503/)
-    const { order } = await aClaim(page)
-    const right = anId()
-    await page.route('**/transaction-id', async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
-    })
-    if (where === 'on its own page') await visit(page, `/my-orders/${order._id}`)
-
-    await correctOnPage(page, right)
-
-    await expect(cards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
-  })
-
-test('[CHK-09] an unsent correction says so, keeps its input, and is sent again by one press', async ({
+test('[CHK-09] C48 an unsent correction says so, keeps its input and is sent by one press; one with a lost response is reported as done', async ({
   page,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await aClaim(page)
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/)
+  const { order } = await aClaim(page)
   const right = anId()
   await correctionButton(page).click()
   await transactionId(page).fill(right)
@@ -129,6 +111,18 @@ test('[CHK-09] an unsent correction says so, keeps its input, and is sent again 
   await expect(transactionId(page)).toHaveValue(right)
   await save(page).click()
   await expect(thanks(page, right)).toBeVisible()
+
+  await page.route('**/transaction-id', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+  })
+  const [second, third] = [anId(), anId()]
+  await correctOnPage(page, second)
+  await expect(cards(page).getByRole('definition').filter({ hasText: second })).toBeVisible()
+  await page.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
+  await expect(page).toHaveURL(`/my-orders/${order._id}`)
+  await correctOnPage(page, third)
+  await expect(cards(page).getByRole('definition').filter({ hasText: third })).toBeVisible()
 })
 
 test('[CHK-09, ACC-09] the half-typed number survives a reload or a login', async ({ page, trouble }) => {
@@ -156,23 +150,33 @@ test('[CHK-09, ACC-09] the half-typed number survives a reload or a login', asyn
 })
 
 test('[CHK-09] only a payment that is being checked has a number to correct', async ({ page }) => {
-  const { order } = await aClaim(page)
+  const placed = await orderOf(page, honey)
+  const upi = { ...placed.paymentInfo, paymentMethod: 'UPI', upiTransactionId: anId() }
   const states: [string, object][] = [
-    ['Processing', { ...order.paymentInfo, paymentStatus: 'Paid' }],
-    ['Processing', { ...order.paymentInfo, paymentStatus: 'Failed' }],
-    ['Cancelled', order.paymentInfo],
-    ['Processing', { ...order.paymentInfo, paymentMethod: 'COD', paymentStatus: 'Pending' }],
+    ['Processing', { ...upi, paymentStatus: 'Verifying' }],
+    ['Processing', { ...upi, paymentStatus: 'Paid' }],
+    ['Processing', { ...upi, paymentStatus: 'Failed' }],
+    ['Cancelled', { ...upi, paymentStatus: 'Verifying' }],
+    ['Processing', placed.paymentInfo],
   ]
-  for (const [orderStatus, paymentInfo] of states) {
-    await page.route('**/api/order/my-orders', async (route) => {
-      const { orders } = await (await route.fetch()).json()
-      await route.fulfill({ json: { orders: [{ ...orders[0], orderStatus, paymentInfo }] } })
+  await page.route('**/api/order/my-orders', async (route) => {
+    const { orders } = await (await route.fetch()).json()
+    const asIn = ([orderStatus, paymentInfo]: [string, object], index: number) => ({
+      ...{ ...orders[0], orderStatus, paymentInfo },
+      ...{ _id: `${placed._id.slice(0, -1)}${index}`, orderNumber: `TH-${index}` },
     })
-    await visit(page, '/my-orders')
-    await expect(cards(page)).toHaveCount(1)
-    await expect(correctionButton(page)).toHaveCount(0)
-    await page.unroute('**/api/order/my-orders')
-  }
+    await route.fulfill({ json: { orders: states.map(asIn) } })
+  })
+
+  await visit(page, '/my-orders')
+
+  await expect(cards(page)).toHaveCount(states.length)
+  await expect(correctionButton(page)).toHaveCount(1)
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Correct the number/ }),
+  ).toBeVisible()
 })
 
 test('[CHK-09] after three corrections the page offers only the phone', async ({ page }) => {
@@ -193,31 +197,33 @@ test('[CHK-09] after three corrections the page offers only the phone', async ({
   await expectNoFinding(page)
 })
 
-for (const where of ['among all orders', 'on its own page'])
-  test(`[CHK-09] a number rejected ${where} because the payment was just matched says so, and the form closes`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/409/)
-    const { order } = await aClaim(page)
-    if (where === 'on its own page') await visit(page, `/my-orders/${order._id}`)
+test('[CHK-09] a number rejected because the payment was just matched says so, and the form closes, among all orders and on the page of one', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const { order } = await aClaim(page)
+  const reads = /api\/order\/my-orders(\/[\w-]+)?$/
+  await page.route('**/transaction-id', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'No longer.', code: 'NOT_CORRECTABLE' } }),
+  )
+
+  await correctAlthoughMatched()
+  await page.unroute(reads)
+  await visit(page, `/my-orders/${order._id}`)
+  await correctAlthoughMatched()
+
+  async function correctAlthoughMatched() {
     await correctionButton(page).click()
     await transactionId(page).fill(anId())
     const paid = { ...order.paymentInfo, paymentStatus: 'Paid' }
-    await page.route('**/transaction-id', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { success: false, message: 'No longer.', code: 'NOT_CORRECTABLE' },
-      }),
-    )
-    await page.route(/api\/order\/my-orders(\/[\w-]+)?$/, async (route) => {
+    await page.route(reads, async (route) => {
       const answer = await (await route.fetch()).json()
       const json = answer.orders
         ? { orders: answer.orders.map((one: object) => ({ ...one, paymentInfo: paid })) }
         : { ...answer, paymentInfo: paid }
       await route.fulfill({ json })
     })
-
     await save(page).click()
 
     const found = cards(page).getByRole('status').filter({ hasText: 'We have found your payment, so' })
@@ -225,4 +231,5 @@ for (const where of ['among all orders', 'on its own page'])
     await expect(found.locator('..')).toBeFocused()
     await expect(form(page)).toHaveCount(0)
     await expect(correctionButton(page)).toHaveCount(0)
-  })
+  }
+})

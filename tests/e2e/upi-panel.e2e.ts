@@ -1,12 +1,12 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { held } from '../support/run/deferred'
 import { downloadBy } from './support/downloads'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
-import { atPanel, codeIn, panel, savedAddress, scan, step, transactionId } from './support/upi'
+import { atPanel, codeIn, openPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
 
-test('[CHK-03, CHK-05, CHK-06] the address is saved, and a QR code appears that a UPI app can read', async ({
+test('[CHK-02, CHK-03, CHK-05, CHK-06] C33 C44 the address is saved, and the panel shows amount, payee, reference, where to find the number, and a QR code that a UPI app can read', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -23,8 +23,16 @@ test('[CHK-03, CHK-05, CHK-06] the address is saved, and a QR code appears that 
     ...shippingAddress,
   })
   await expect(panel(page)).toContainText('thulir@upi')
-  await expect(panel(page)).toContainText('Thulir Naturals')
-  await expect(panel(page)).toContainText('Rs. 1,045')
+  await expect(page.getByLabel('PIN code')).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByLabel('PIN code')).toHaveAttribute('type', 'text')
+  for (const fact of ['Rs. 1,045', 'Thulir Naturals'])
+    await expect(panel(page).getByRole('definition').filter({ hasText: fact })).toBeVisible()
+  await expect(panel(page).getByText(/^Our reference [A-Za-z0-9]{4,35}$/)).toBeVisible()
+  await expect(transactionId(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(transactionId(page)).toHaveAttribute('type', 'text')
+  await panel(page).getByText('Where do I find the 12-digit number?').click()
+  for (const app of ['Google Pay', 'PhonePe', 'Paytm', 'BHIM and bank apps'])
+    await expect(panel(page).getByRole('term').filter({ hasText: app })).toBeVisible()
   const said = await scan(page)
   expect(said).toEqual({
     pa: 'thulir@upi',
@@ -42,20 +50,16 @@ test('[CHK-03, CHK-05, CHK-06] the address is saved, and a QR code appears that 
   expect(scripts.filter((url) => url.includes('upi-panel'))).toHaveLength(1)
 })
 
-test('[CHK-05] the panel costs nothing for those who pay in cash', async ({ page }) => {
+test('[CHK-05] the panel costs nothing for those who pay in cash, and another address or payment method removes it', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  const kayal = await signUp(page)
-  await askShop(page, kayal).add(honey.title)
-
+  await askShop(page, await signUp(page)).add(honey.title)
   await visit(page, '/checkout')
-
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
   expect(scripts.filter((url) => url.includes('upi'))).toEqual([])
-})
-
-test('[CHK-05] another address or payment method removes the panel', async ({ page }) => {
-  await atPanel(page)
+  await openPanel(page)
 
   await page.getByLabel('City').fill('Erode')
   await expect(panel(page)).toBeHidden()
@@ -66,19 +70,6 @@ test('[CHK-05] another address or payment method removes the panel', async ({ pa
   await page.getByRole('radio', { name: /^Cash/ }).check()
   await expect(panel(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled()
-})
-
-test('[CHK-09] a phone that discarded the page while its UPI app was open restores panel and id', async ({
-  page,
-}) => {
-  await atPanel(page)
-  await transactionId(page).fill('4123')
-
-  await page.reload()
-
-  await expect(panel(page)).toBeVisible()
-  await expect(transactionId(page)).toHaveValue('4123')
-  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
 })
 
 test('[CHK-03, CHK-05] an interrupted UPI payment stays the payment method, in another tab too, until an order is placed', async ({
@@ -106,14 +97,18 @@ test('[CHK-03, CHK-05] an interrupted UPI payment stays the payment method, in a
   await expect(next.getByRole('radio', { name: /^Cash/ })).toBeChecked()
 })
 
-test('[CHK-05, CHK-09] returning to a discarded page with another total asks whether the first amount was paid', async ({
+test('[CHK-05, CHK-09] a phone that discarded the page while its UPI app was open restores panel and id, and asks about the first amount once the total has changed', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
   const asked = page.getByText('Have you paid Rs. 1,045 already?')
   const title = (sum: string) => page.getByRole('heading', { name: `Pay Rs. ${sum} by UPI` })
+  await transactionId(page).fill('4123')
+
   await page.reload()
   await expect(title('1,045')).toBeVisible()
+  await expect(transactionId(page)).toHaveValue('4123')
+  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
   await expect(asked).toHaveCount(0)
   await shop.add(tea.title)
 
@@ -175,7 +170,7 @@ test('[CHK-06] @phone C43 a shopper who returns from a UPI app does not see that
   await expect(noApp).toHaveCount(0)
 })
 
-test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can be copied', async ({
+test('[CHK-06] @phone C43 the same link opens the UPI app or one of three, the code can be saved as a picture, and id and amount can be copied', async ({
   page,
   context,
   isMobile,
@@ -193,13 +188,21 @@ test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can
 
   await expect(link).toBeVisible({ visible: isMobile })
   const href = await panel(page).locator('a').first().getAttribute('href')
-  expect(Object.fromEntries(new URLSearchParams(href?.split('?')[1]))).toEqual(said)
+  const queryOf = (link = '') => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+  expect(queryOf(href ?? '')).toEqual(said)
+  const apps = panel(page).getByRole('list', { name: 'Open an app' }).getByRole('link')
+  const opens = await apps.evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? ''))
+  expect(opens.map((one) => one.split('?')[0])).toEqual(['tez://upi/pay', 'phonepe://pay', 'paytmmp://pay'])
+  for (const one of opens) expect(queryOf(one)).toEqual(said)
+  const saved = await downloadBy(page, () => panel(page).getByRole('button', { name: 'Save QR' }).click())
+  expect(saved.suggestedFilename()).toBe('upi-1045.00.png')
+  expect(queryOf(await codeIn(await saved.path()))).toEqual(said)
   if (!isMobile) return
   await link.click()
   await expect(panel(page).getByText(/^No app opened\?/)).toBeVisible()
 })
 
-test('[CHK-05] a panel that failed on a lost connection loads automatically when it returns', async ({
+test('[CHK-05] C63 the retry button of a panel that failed keeps the focus, and a returning connection loads the panel', async ({
   page,
   trouble,
 }) => {
@@ -207,61 +210,41 @@ test('[CHK-05] a panel that failed on a lost connection loads automatically when
   await page.route('**/upi-panel-*.js', (route) => route.abort())
   await askShop(page, await signUp(page)).add(honey.title)
   await visit(page, '/checkout')
-  await page.getByRole('radio', { name: /^UPI/ }).check()
   await fillAddress(page)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/upi-panel-'))
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await lost
+
   await step(page).click()
-  await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeVisible()
+  await expect(step(page)).toBeDisabled()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()
 
   await page.unroute('**/upi-panel-*.js')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-
   await expect(panel(page)).toBeVisible()
   await expect(panel(page).getByRole('heading').first()).toBeFocused()
 })
 
-for (const [when, late] of [
-  ['before', false],
-  ['after', true],
-] as const)
-  test(`[CHK-05] C63 the retry button of a panel that failed ${when} keeps the focus`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/ERR_FAILED|Failed to fetch/)
-    const { promise: pressed, abandon } = held()
-    await page.route('**/upi-panel-*.js', async (route) => {
-      if (late) await pressed
-      await route.abort()
-    })
-    await askShop(page, await signUp(page)).add(honey.title)
-    await visit(page, '/checkout')
-    await fillAddress(page)
-    const isPanel = (request: Request) => request.url().includes('/upi-panel-')
-    const lost = late ? undefined : page.waitForEvent('requestfailed', isPanel)
-    await page.getByRole('radio', { name: /^UPI/ }).check()
-    await lost
-
-    await step(page).click()
-    await expect(step(page)).toBeDisabled()
-    await expect(page.getByText('Loading...')).toHaveCount(late ? 1 : 0)
-    abandon()
-
-    await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()
-  })
-
-test('[CHK-06] @phone each app opens the same payment, and the code can be saved as a picture', async ({
+test('[CHK-05] C63 the retry button of a panel that fails after it was asked for keeps the focus', async ({
   page,
+  trouble,
 }) => {
-  await atPanel(page)
-  const said = await scan(page)
-  const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
-  const links = panel(page).getByRole('list', { name: 'Open an app' }).getByRole('link')
+  trouble.allow(/ERR_FAILED|Failed to fetch/)
+  const { promise: pressed, abandon } = held()
+  await page.route('**/upi-panel-*.js', async (route) => {
+    await pressed
+    await route.abort()
+  })
+  await askShop(page, await signUp(page)).add(honey.title)
+  await visit(page, '/checkout')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /^UPI/ }).check()
 
-  const opens = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  const saved = await downloadBy(page, () => panel(page).getByRole('button', { name: 'Save QR' }).click())
+  await step(page).click()
+  await expect(step(page)).toBeDisabled()
+  await expect(page.getByText('Loading...')).toHaveCount(1)
+  abandon()
 
-  expect(opens.map((link) => link.split('?')[0])).toEqual(['tez://upi/pay', 'phonepe://pay', 'paytmmp://pay'])
-  for (const link of opens) expect(queryOf(link)).toEqual(said)
-  expect(saved.suggestedFilename()).toBe('upi-1045.00.png')
-  expect(queryOf(await codeIn(await saved.path()))).toEqual(said)
+  await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()
 })

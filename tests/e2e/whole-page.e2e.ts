@@ -25,10 +25,11 @@ test('[HOME-01] a printed home page is whole, though its lower parts are laid ou
   abandon()
 })
 
-for (const address of ['/', '/product'])
-  test(`@phone a captured page is whole, without scrolling: ${address}`, async ({ page }) => {
+test('@phone captured pages are whole, without scrolling', async ({ page }) => {
+  for (const address of ['/', '/product']) {
     await visit(page, address)
 
-    await expect.poll(() => waits(page)).toBe(false)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+    await expect.poll(() => waits(page), address).toBe(false)
+    expect(await page.evaluate(() => scrollY), address).toBe(0)
+  }
+})

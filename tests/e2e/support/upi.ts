@@ -19,11 +19,16 @@ export async function atPanel(page: Page) {
   const shop = askShop(page, kayal)
   await shop.add(honey.title, 2)
   await visit(page, '/checkout')
+  await openPanel(page)
+  return { kayal, shop }
+}
+
+/** From checkout. */
+export async function openPanel(page: Page) {
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await fillAddress(page)
   await step(page).click()
   await expect(panel(page)).toBeVisible()
-  return { kayal, shop }
 }
 
 /** The text of the QR code in a picture. */
