@@ -18,17 +18,25 @@ export async function findTracked(
   const found = id ? await findTrackingKey(db, id) : undefined
   if (!id || !found || found.isOver || !isTrackingToken(token, id, found.key)) return undefined
   const order = await findOrder(db, id)
-  const { timeline, shippingInfo, paymentInfo, ...tracked } = await trackOrder(db, order, origin)
+  const tracked = await trackOrder(db, order, origin)
+  const { orderNumber, orderStatus, createdAt, delivery, shipment, totalPriceAfterDiscount } = tracked
+  const { paymentMethod, paymentStatus } = tracked.paymentInfo
+  // Each by name: anything more of an order would stand in the source of the page.
   return {
-    ...tracked,
+    orderNumber,
+    orderStatus,
+    createdAt,
+    delivery,
+    shipment,
+    totalPriceAfterDiscount,
     // A message of the shop may name a person or a neighbour.
-    timeline: timeline.map((step) => ({ ...step, message: '' })),
+    timeline: tracked.timeline.map((step) => ({ ...step, message: '' })),
     lines: order.items.map(({ title, option_name, quantity }) => ({
       title: titleWithPack(title, option_name),
       quantity,
     })),
-    paymentInfo,
-    city: shippingInfo.city,
+    paymentInfo: { paymentMethod, paymentStatus },
+    city: tracked.shippingInfo.city,
   }
 }
 

@@ -4,6 +4,7 @@ import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
 import { findTrackingLink } from '../../../email/server/tracking-link'
 import { loggedPath } from '../../../platform/http/request-log'
+import { findTracked } from './show-tracking'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -55,6 +56,21 @@ test('[ORD-03] a tracking link shows steps, parcel, items and amount without a l
   })
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.body).not.toMatch(/Meena|Raman|Temple|First floor|625001|Kumar|example\.com|98400/)
+})
+
+test('the source of the page contains nothing of a gift that the link does not show', async () => {
+  const shopper = await shop.aShopper()
+  const placed = await shopper.order({
+    ...anOrderOf([{ of: honey, quantity: 2 }]),
+    ...{ giftNote: 'Happy birthday, Kumar!', receiverMobile: '9840054321', sellerNote: 'Ring twice' },
+  })
+  const { _id } = placed.json().order
+  expect(JSON.stringify(await shopper.orders())).toContain('9840054321')
+
+  const tracked = await findTracked(shop.db, await tokenOf(_id), 'http://localhost')
+
+  expect(JSON.stringify(tracked)).not.toMatch(/9840054321|birthday|Ring twice|Temple/)
+  expect(Object.keys(tracked?.paymentInfo ?? {})).toEqual(['paymentMethod', 'paymentStatus'])
 })
 
 const lookUp = (orderNumber: string, contact: string) =>
