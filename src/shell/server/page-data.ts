@@ -152,11 +152,13 @@ const loadStore: Load = async (sources, _params, query) => {
   const asked = readableFilter(query)
   const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
   const isFiltered = !isDeepStrictEqual(facetChoicesOf(filter), noChoices)
-  const [shop, { products, total, isNear, ...found }] = await Promise.all([
+  const [shop, { products, total, isNear, ...found }, all] = await Promise.all([
     shopOf(sources),
     findList(sources, filter, { withFacets: isFiltered }),
+    isFiltered ? undefined : allFacets(sources),
   ])
-  const facets = found.facets ?? (await allFacets(sources))
+  const facets = found.facets ?? all
+  if (!facets) throw new Error('A list came without its facets')
   return {
     data: {
       ...{ shop, found: true },
