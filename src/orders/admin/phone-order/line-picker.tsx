@@ -32,7 +32,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
         ? lines.map((one) => (isSame(one, line) ? { ...one, quantity } : one))
         : [...lines, { ...line, quantity }],
     )
-  const [added, setAdded] = useState('')
+  const [added, setAdded] = useState({ key: '', taps: 0 })
   return (
     <>
       <ul>
@@ -40,7 +40,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
           <Line
             key={keyOf(line)}
             line={line}
-            isNew={keyOf(line) === added}
+            addedBy={keyOf(line) === added.key ? added.taps : 0}
             onQuantity={(quantity) => put(line, quantity)}
             onRemove={() => onChange(lines.filter((one) => !isSame(one, line)))}
           />
@@ -61,7 +61,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
             ),
             onChoose: () => {
               put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1)
-              setAdded(keyOf(offer))
+              setAdded(({ taps }) => ({ key: keyOf(offer), taps: taps + 1 }))
             },
           }))
         }
@@ -75,17 +75,17 @@ const isSame = (one: ChosenLine, other: ChosenLine) => keyOf(one) === keyOf(othe
 
 interface LineProps {
   line: ChosenLine
-  /** Added by the last tap below the lines. */
-  isNew: boolean
+  /** The tap below the lines that added it, if it was the last; else 0. */
+  addedBy: number
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
-function Line({ line: { title, option, price, quantity }, isNew, onQuantity, onRemove }: LineProps) {
+function Line({ line: { title, option, price, quantity }, addedBy, onQuantity, onRemove }: LineProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isNew) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isNew])
+    if (addedBy > 0) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [addedBy])
   return (
     <li ref={row} className={styles.line}>
       <span>
