@@ -383,7 +383,7 @@ create table order_change (
   staff_name text not null,
   -- What changed, one line each.
   summary text not null,
-  -- Lines, adjustments, address and total before the change.
+  -- Lines, adjustments, address, receiver's mobile number and total before the change.
   former jsonb not null
 );
 create index order_change_of_order on order_change (order_id, id);

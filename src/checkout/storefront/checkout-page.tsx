@@ -85,7 +85,7 @@ export default function CheckoutPage() {
             isSent={isSent}
             isGift={isGift}
             gift={<GiftFields of={notes} onTick={address.changeGift} />}
-            belowName={isGift && <ReceiverMobileField of={notes} />}
+            belowName={isGift && <ReceiverMobileField of={notes} isPickup={isPickup} />}
           >
             <DeliveryChoice
               deliveries={deliveries}
@@ -96,7 +96,7 @@ export default function CheckoutPage() {
               methods={methods}
               chosen={method}
               isPickup={isPickup}
-              receiverMobile={receiverMobileIn(notes.texts)}
+              receiverMobile={isPickup ? '' : receiverMobileIn(notes.texts)}
               onChoose={choose}
             />
             {isGift && !isPickup && <ReceiverPays checkout={checkout} />}

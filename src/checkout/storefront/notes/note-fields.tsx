@@ -44,13 +44,21 @@ export function GiftFields({ of: { texts, errors, change }, onTick }: GiftFields
   )
 }
 
+interface ReceiverMobileFieldProps {
+  of: OrderNotes
+  isPickup: boolean
+}
+
 /** Below the receiver's name. */
-export function ReceiverMobileField({ of: { texts, errors, change, checkOne } }: { of: OrderNotes }) {
+export function ReceiverMobileField({
+  of: { texts, errors, change, checkOne },
+  isPickup,
+}: ReceiverMobileFieldProps) {
   return (
     <TextField
       id={noteId('receiverMobile')}
       label={m.receiversMobile()}
-      hint={m.receiversMobileHint()}
+      hint={isPickup ? undefined : m.receiversMobileHint()}
       optional
       type="tel"
       autoComplete="off"
