@@ -19,8 +19,13 @@ test('[LAY-01, LAY-02, LAY-03] no page scrolls sideways at 320 px, and every inn
   const open = ['/', '/product', '/blogs', '/contact', '/about', '/no-such-page', '/term-conditions']
   const own = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']
   const titles: Record<string, string> = {
-    ...{ '/product': 'Our Store', '/blogs': 'Blogs', '/contact': 'Contact', '/about': 'About' },
-    ...{ '/cart': 'Cart', '/my-orders': 'My Orders', '/wishlist': 'Wishlist' },
+    '/product': 'Our Store',
+    '/blogs': 'Blogs',
+    '/contact': 'Contact',
+    '/about': 'About',
+    '/cart': 'Cart',
+    '/my-orders': 'My Orders',
+    '/wishlist': 'Wishlist',
   }
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
 

@@ -121,8 +121,12 @@ test("[ACC-03] C48 on a phone an email with an account is rejected with the shop
   expect(await keptInTab(page)).toContain('meena@example.com')
   expect(await keptInTab(page)).not.toContain(aPerson().password)
 
+  await page.getByLabel('Password', { exact: true }).fill(aPerson().password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await toast(page, 'User Already Exists').hover()
   await main(page).getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(headline(page)).toHaveText('Log in')
+  await expect(toast(page, 'User Already Exists'), 'it belonged to the other form').toHaveCount(0)
   await expect(email, 'of the account that is there').toHaveValue('meena@example.com')
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('First name'), 'typed once').toHaveValue('Kayal')

@@ -162,8 +162,11 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
   await page.route('**/api/order/my-orders', async (route) => {
     const { orders } = await (await route.fetch()).json()
     const asIn = ([orderStatus, paymentInfo]: [string, object], index: number) => ({
-      ...{ ...orders[0], orderStatus, paymentInfo },
-      ...{ _id: `${placed._id.slice(0, -1)}${index}`, orderNumber: `TH-${index}` },
+      ...orders[0],
+      orderStatus,
+      paymentInfo,
+      _id: `${placed._id.slice(0, -1)}${index}`,
+      orderNumber: `TH-${index}`,
     })
     await route.fulfill({ json: { orders: states.map(asIn) } })
   })
