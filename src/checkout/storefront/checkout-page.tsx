@@ -96,7 +96,7 @@ export default function CheckoutPage() {
               methods={methods}
               chosen={method}
               isPickup={isPickup}
-              receiverMobile={isPickup ? '' : receiverMobileIn(notes.texts)}
+              receiverMobile={receiverMobileIn(notes.texts)}
               onChoose={choose}
             />
             {isGift && !isPickup && <ReceiverPays checkout={checkout} />}

@@ -52,7 +52,8 @@ export function PaymentChoice({ methods, chosen, isPickup, receiverMobile, onCho
           </label>
         ))}
       </div>
-      {chosen === 'COD' && (receiverMobile ? <ReceiverToCall mobile={receiverMobile} /> : <NumberToCall />)}
+      {chosen === 'COD' &&
+        (receiverMobile && !isPickup ? <ReceiverToCall mobile={receiverMobile} /> : <NumberToCall />)}
     </fieldset>
   )
 }
