@@ -47,7 +47,10 @@ interface StockBefore {
   in_packs: boolean
 }
 
-/** Each count makes what follows wait for all of these locks. */
+/**
+ * Each count makes what follows wait for all of these locks. Stock is what was read under the lock: a row of the table itself is
+ * first seen as of the start of the statement, so a product restocked since would not be found.
+ */
 const updateStock = readyStatement(
   ({ productIds, optionIds, products, options }: Wanted) => sql<StockBefore>`/* take_stock */
     with products as materialized (
@@ -60,13 +63,13 @@ const updateStock = readyStatement(
     ), locked as materialized (
       select (select count(*) from products) as products, (select count(*) from options) as options
     ), taken as (
-      update product set stock = product.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
-      from locked, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
-      where product.id = any (${productIds}::uuid[]) and product.id = wanted.id and coalesce(product.stock >= pieces, true)
+      update product set stock = products.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
+      from locked, products, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
+      where product.id = products.id and product.id = wanted.id and coalesce(products.stock >= pieces, true)
     ), taken_of_options as (
-      update product_option option set stock = option.stock - pieces
-      from locked, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
-      where option.id = any (${optionIds}::uuid[]) and option.id = wanted.id and coalesce(option.stock >= pieces, true)
+      update product_option option set stock = options.stock - pieces
+      from locked, options, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
+      where option.id = options.id and option.id = wanted.id and coalesce(options.stock >= pieces, true)
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
       (select coalesce(json_agg(options), '[]') from options) as options,
