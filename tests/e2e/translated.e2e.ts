@@ -114,5 +114,8 @@ test('[HDR-05, STORE-03, STORE-05] a translated list follows its filters, and th
   await searchBox(page).fill('no such food at all')
   await page.keyboard.press('Enter')
 
-  await expectSameAsUntranslated(page, () => expect(main(page)).toContainText('No matches found.'))
+  await expectSameAsUntranslated(page, async () => {
+    await expect(main(page)).toContainText('No matches found.')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  })
 })

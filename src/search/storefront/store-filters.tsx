@@ -24,7 +24,7 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
   if (!facets) return <Loading />
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
-    <div className={counts === 'late' ? `${styles.filters} ${styles.late}` : styles.filters}>
+    <div className={styles.filters} aria-busy={counts === 'late' || undefined}>
       <nav className={styles.group} aria-label={m.productCategories()}>
         <h2>{m.categories()}</h2>
         <ul className={styles.categories}>
