@@ -4,6 +4,7 @@ import reactPlugin from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { shortClassNames } from './scripts/class-names.mjs'
 import { messages } from './scripts/messages.mjs'
+import { plainRoutes } from './scripts/plain-routes.mjs'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 
@@ -38,10 +39,10 @@ function storefrontChunk(id: string, modules: Modules) {
   return users.has('entry-browser') || isShared ? 'shared' : null
 }
 
-/** The routes of the API with all that they import, without which no page can ask: one file instead of a dozen. */
-const routes = /\/shell\/contract\/routes\.ts$/
-const routesChunk = (id: string, modules: Modules) =>
-  [...findUsers(id, modules)].some((user) => routes.test(user)) ? 'routes' : null
+/** What the pages with forms share, with the library of its schemas: one file instead of a dozen. */
+const contract = /\/contract\/|\/node_modules\/zod\//
+const contractChunk = (id: string, modules: Modules) =>
+  contract.test(id) && findUsers(id, modules).size > 1 ? 'contract' : null
 
 /** Loaded ahead on every page: what the cart shares with the checkout comes in one file instead of twenty. */
 const cartPage = /\/cart-page\.tsx$/
@@ -59,7 +60,7 @@ const backOfficeChunk = (id: string, modules: Modules) =>
 
 /** Three builds from one tree: what shoppers load, what staff load, and the server with the pages it renders. */
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), reactPlugin()],
+  plugins: [messages(), plainRoutes(), reactPlugin()],
   publicDir: false,
   resolve: {
     // The package names its development build in every case.
@@ -100,8 +101,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: storefrontChunk, debugName: 'shared', priority: 2 },
-                { name: routesChunk, debugName: 'routes', priority: 1 },
-                { name: cartChunk, debugName: 'cart' },
+                { name: cartChunk, debugName: 'cart', priority: 1 },
+                { name: contractChunk, debugName: 'contract' },
               ],
             },
           },

@@ -1,12 +1,11 @@
+import { routes } from '../../shell/contract/routes'
 import {
-  CallFailed,
   type CallInput,
   type Failure,
   type CallOptions as HttpOptions,
   makeHttpClient,
   unclear,
 } from '../../ui/behavior/http-client'
-import { isOutdated } from '../../ui/behavior/outdated'
 import * as commonMessages from '../contract/messages'
 import type { Reply, RequestInput, Route, UploadRoute } from '../contract/route'
 
@@ -39,9 +38,8 @@ export interface Answer<R extends Route | UploadRoute> {
   headers: Headers
 }
 
-type Routes = typeof import('../../shell/contract/routes').routes
-/** Selects a route of the contract. Routes and their schemas are loaded with the first call. */
-export type RouteSelector<R extends Route> = (routes: Routes) => R
+/** Selects a route of the contract. In browsers it has no schemas (`scripts/plain-routes.mjs`). */
+export type RouteSelector<R extends Route> = (all: typeof routes) => R
 
 /** Calls a route. */
 export type Send = <R extends Route>(
@@ -60,7 +58,7 @@ const messages = {
 /** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
   const call = makeCall(origin)
-  return async (select, input, options = {}) => call(select(await loadRoutes()), input, options)
+  return async (select, input, options = {}) => call(select(routes), input, options)
 }
 
 /** Calls a route that the caller has loaded. */
@@ -74,16 +72,5 @@ export function makeCall(origin = '') {
     const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...options.headers }
     const { body, headers: answered } = await client.call(route, input, { ...options, headers })
     return { reply: body, headers: answered }
-  }
-}
-
-export async function loadRoutes(): Promise<Routes> {
-  try {
-    return (await import('../../shell/contract/routes')).routes
-  } catch {
-    const [code, message] = (await isOutdated())
-      ? ['OUTDATED', commonMessages.outdated()]
-      : ['OFFLINE', commonMessages.offline()]
-    throw new CallFailed({ status: 0, code, message, details: {} })
   }
 }

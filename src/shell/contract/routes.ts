@@ -2,6 +2,7 @@ import { cartRoutes } from '../../cart/contract/cart'
 import { catalogueRoutes } from '../../catalog/contract/catalogue'
 import { reviewRoutes } from '../../catalog/contract/reviews'
 import { stockRequestRoutes } from '../../catalog/contract/stock-requests'
+import { quoteRoutes } from '../../checkout/contract/quote'
 import { contentRoutes } from '../../content/contract/content'
 import { newsletterRoutes } from '../../content/contract/newsletter'
 import { accountRoutes } from '../../customers/contract/accounts'
@@ -17,6 +18,7 @@ export const routes = {
   wishlist: wishlistRoutes,
   reviews: reviewRoutes,
   cart: cartRoutes,
+  checkout: quoteRoutes,
   orders: orderRoutes,
   pins: pinRoutes,
   accounts: accountRoutes,

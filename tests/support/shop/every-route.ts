@@ -1,5 +1,4 @@
 import { reviewPhotoRoutes } from '../../../src/catalog/contract/reviews'
-import { quoteRoutes } from '../../../src/checkout/contract/quote'
 import { addressRoutes } from '../../../src/customers/contract/addresses'
 import { placedOrderRoutes } from '../../../src/orders/contract/placed-orders'
 import { trackingRoutes } from '../../../src/orders/contract/tracking'
@@ -17,7 +16,6 @@ export const shopperCalls: Route[] = [
   ...[
     paymentCorrectionRoutes,
     placedOrderRoutes,
-    quoteRoutes,
     addressRoutes,
     pushRoutes,
     { confirm: razorpayRoutes.confirm },

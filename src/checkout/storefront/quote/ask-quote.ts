@@ -1,6 +1,6 @@
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
-import { type QuoteRequest, quoteRoutes } from '../../contract/quote'
+import type { QuoteRequest } from '../../contract/quote'
 
 export const askQuote = shopThunk('checkout/askQuote', (body: QuoteRequest, { call }) =>
-  call(() => quoteRoutes.quote, { body }),
+  call(({ checkout }) => checkout.quote, { body }),
 )

@@ -1,4 +1,3 @@
-import { loadRoutes } from '../../../platform/storefront/api-client'
 import type { ShopStore } from '../state/store'
 import { carryPicture } from './carry-picture'
 import { drawAll } from './draw-all'
@@ -64,7 +63,7 @@ async function loadLikely() {
   const { connection } = navigator as { connection?: Connection }
   if (connection?.saveData || !navigator.onLine) return
   try {
-    await Promise.all([...likely.map(load), loadRoutes()])
+    await Promise.all(likely.map(load))
   } catch {
     // Loaded again when needed.
   }

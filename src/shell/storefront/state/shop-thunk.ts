@@ -10,7 +10,6 @@ import {
   type Answer,
   type CallOptions,
   customerLeft,
-  loadRoutes,
   type RouteSelector,
   type Send,
 } from '../../../platform/storefront/api-client'
@@ -19,6 +18,7 @@ import type { KeyedQueue } from '../../../platform/storefront/keyed-queue'
 import type { LatestReads } from '../../../platform/storefront/latest-reads'
 import { forgetSession, readSession, type Session } from '../../../platform/storefront/session-storage'
 import { CallFailed, type Failure } from '../../../ui/behavior/http-client'
+import { routes } from '../../contract/routes'
 import type { RootState } from './state'
 
 /** Shared by all thunks of one store. */
@@ -62,12 +62,9 @@ export const sessionEnded = createAction('auth/sessionEnded')
 export const sessionChanged = createAction('auth/sessionChanged')
 
 /** Drops a customer's response if another customer has logged in since, in another tab. */
-async function rejectIfLeft<R extends Route>(
-  requester: Session | undefined,
-  select: RouteSelector<R>,
-): Promise<void> {
+function rejectIfLeft<R extends Route>(requester: Session | undefined, select: RouteSelector<R>): void {
   if (!requester || readSession()?._id === requester._id) return
-  if (select(await loadRoutes()).access === 'customer') throw new CallFailed(customerLeft)
+  if (select(routes).access === 'customer') throw new CallFailed(customerLeft)
 }
 
 interface ShopThunkConfig {
@@ -95,13 +92,13 @@ export const shopThunk = <Result, Input = void>(
       const ask: ShopCalls['ask'] = async (select, input, options) => {
         if (requester && readSession()?._id !== requester._id) {
           dispatch(sessionChanged())
-          await rejectIfLeft(requester, select)
+          rejectIfLeft(requester, select)
         }
         requester ??= readSession()
         const token = readSession()?.token
         try {
           const answer = await tools.send(select, input, { token, signal, ...options })
-          await rejectIfLeft(requester, select)
+          rejectIfLeft(requester, select)
           return answer
         } catch (error) {
           const loginNeeded = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
@@ -113,7 +110,7 @@ export const shopThunk = <Result, Input = void>(
             dispatch(sessionEnded())
             throw error
           }
-          await rejectIfLeft(requester, select)
+          rejectIfLeft(requester, select)
           throw error
         }
       }
