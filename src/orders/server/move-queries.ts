@@ -208,30 +208,30 @@ export async function returnStock(
     left join order_item_part inside on inside.order_id = item.order_id and inside.position = item.position
     join product_option option on option.id = coalesce(inside.option_id, item.option_id)
     where item.order_id = ${orderId}`
+  // In statements of their own: those that follow see the stock as it is under the locks.
+  await sql`select from product where id in (select product_id from (${lines}) line) order by id for no key update`.execute(
+    tx,
+  )
+  await sql`select from product_option where id in (select option_id from (${lines}) line)
+    order by id for no key update`.execute(tx)
   const products = await sql<StockChange>`
     with line as (${lines}),
     given as (
       select product_id as id, sum(sold) as sold,
         sum(case when own then 0 else quantity end) as pieces, bool_or(own) as own
       from line group by product_id
-    ), held as materialized (
-      select product.id from product join given using (id) order by product.id for no key update of product
     )
     update product set stock = product.stock + given.pieces, sold = greatest(product.sold - given.sold, 0)
-    from given join held using (id)
+    from given
     where product.id = given.id and (product.stock is not null or given.own)
     returning product.id as "productId", null as "optionId", product.stock - given.pieces as before, product.stock as after`.execute(
     tx,
   )
   const options = await sql<StockChange>`
     with line as (${lines}),
-    given as (select option_id as id, sum(quantity) as pieces from line where own group by option_id),
-    held as materialized (
-      select option.id from product_option option join given using (id)
-      order by option.id for no key update of option
-    )
+    given as (select option_id as id, sum(quantity) as pieces from line where own group by option_id)
     update product_option option set stock = option.stock + given.pieces
-    from given join held using (id)
+    from given
     where option.id = given.id
     returning option.product_id as "productId", option.id as "optionId", option.stock - given.pieces as before,
       option.stock as after`.execute(tx)
