@@ -18,17 +18,22 @@ interface ProductStockRow extends StockRow {
  * products before options, each in the order of their ids, so that concurrent orders cannot deadlock.
  */
 export async function takeStock(tx: Database, { products, options }: StockDeductions) {
-  const [before] = await updateStock(tx, {
-    productIds: products.map(({ id }) => id),
+  const productIds = products.map(({ id }) => id)
+  const taking = updateStock(tx, {
+    productIds,
     optionIds: options.map(({ id }) => id),
     products: JSON.stringify(products),
     options: JSON.stringify(options),
   })
+  // After the locks, in a statement that sees a pack made meanwhile.
+  const inPacks = findInPacks(tx, { productIds })
+  await Promise.allSettled([taking, inPacks])
+  const [before] = await taking
   const byId = <Row extends StockRow>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
   return {
     products: byId(before?.products),
     options: byId(before?.options),
-    inPacks: before?.in_packs === true,
+    inPacks: (await inPacks).length > 0,
   }
 }
 
@@ -43,8 +48,6 @@ interface Wanted {
 interface StockBefore {
   products: ProductStockRow[]
   options: StockRow[]
-  /** Some of these products are part of a pack. */
-  in_packs: boolean
 }
 
 /**
@@ -72,6 +75,11 @@ const updateStock = readyStatement(
       where option.id = options.id and option.id = wanted.id and coalesce(options.stock >= pieces, true)
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
-      (select coalesce(json_agg(options), '[]') from options) as options,
-      exists (select from product_part where product_id = any (${productIds}::uuid[])) as in_packs`,
+      (select coalesce(json_agg(options), '[]') from options) as options`,
+)
+
+/** One of these products that is part of a pack. */
+const findInPacks = readyStatement(
+  ({ productIds }: Pick<Wanted, 'productIds'>) => sql<{ product_id: string }>`/* find_in_packs */
+    select product_id from product_part where product_id = any (${productIds}::uuid[]) limit 1`,
 )
