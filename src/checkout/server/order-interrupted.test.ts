@@ -17,6 +17,7 @@ import { findBrokenOrders } from '../../../tests/support/factories/whole-orders'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { createApp } from '../../app'
 import { openSession } from '../../customers/server/auth/sessions'
+import { returnStock } from '../../orders/server/move-queries'
 import type { Database } from '../../platform/db/tables'
 
 let shop: BusyShop
@@ -135,22 +136,23 @@ test.each(possible)('[CHK-13] $change $moment of an order: $status', async ({ ch
   expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
 })
 
-// The embedded database runs one transaction at a time, so no order waits for another.
-test.skipIf(!testServer)(
-  '[PROD-03] a piece is taken of goods that were sold out and are restocked while an order waits for them',
-  async () => {
-    const honey = await aProduct(shop.db, { stock: 1 })
+// The embedded database runs one transaction at a time, so nothing waits for a lock.
+test.skipIf(!testServer).each(['product', 'product_option'] as const)(
+  '[PROD-03] a piece is taken of a %s that was sold out and is restocked while an order waits for it',
+  async (table) => {
+    const isOption = table === 'product_option'
+    const honey = await aProduct(shop.db, isOption ? { options: [{ stock: 1 }] } : { stock: 1 })
     const { id: customerId } = await shop.aShopper()
     const headers = { authorization: `Bearer ${await openSession(shop.db, customerId)}` }
+    const id = (isOption ? honey.options[0]?.id : honey.id) ?? ''
     const setStock = (db: Database, stock: number) =>
-      db.updateTable('product').set({ stock }).where('id', '=', honey.id).execute()
+      db.updateTable(table).set({ stock }).where('id', '=', id).execute()
     let restocking: Promise<void> | undefined
     hooked.hooks.afterQuote = async () => {
       await setStock(shop.db, 0)
-      await new Promise<void>((resolve) => {
+      await new Promise<void>((resolve, reject) => {
         restocking = shop.db.transaction().execute(async (owner) => {
-          await setStock(owner, 2)
-          resolve()
+          await setStock(owner, 2).then(() => resolve(), reject)
           await untilOneWaits(shop.db)
         })
       })
@@ -160,9 +162,35 @@ test.skipIf(!testServer)(
     const reply = await hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
     await restocking
 
-    const row = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
     expect(reply.statusCode).toBe(200)
-    expect(await row.executeTakeFirst()).toEqual({ stock: 1, sold: 1 })
+    const left = shop.db.selectFrom(table).select('stock').where('id', '=', id)
+    expect(await left.executeTakeFirst()).toEqual({ stock: 1 })
+    const sold = shop.db.selectFrom('product').select('sold').where('id', '=', honey.id)
+    expect(await sold.executeTakeFirst()).toEqual({ sold: 1 })
+  },
+)
+
+test.skipIf(!testServer)(
+  '[PROD-03] pieces of an order are returned once if its option is counted meanwhile',
+  async () => {
+    const honey = await aProduct(shop.db, { stock: 5 })
+    const option = honey.options[0]?.id ?? ''
+    const { order } = await shop.aShopper()
+    const placed = (await order(anOrderOf([{ of: honey, quantity: 2 }]))).json().order
+
+    const { returning } = await shop.db.transaction().execute(async (owner) => {
+      await owner.updateTable('product').set({ stock: 4 }).where('id', '=', honey.id).execute()
+      await owner.updateTable('product_option').set({ stock: 3 }).where('id', '=', option).execute()
+      const returning = shop.db.transaction().execute((tx) => returnStock(tx, placed._id))
+      await untilOneWaits(shop.db)
+      return { returning }
+    })
+    await returning
+
+    const product = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
+    expect(await product.executeTakeFirst()).toEqual({ stock: 4, sold: 0 })
+    const ofOption = shop.db.selectFrom('product_option').select('stock').where('id', '=', option)
+    expect(await ofOption.executeTakeFirst()).toEqual({ stock: 5 })
   },
 )
 
