@@ -39,10 +39,13 @@ function storefrontChunk(id: string, modules: Modules) {
   return users.has('entry-browser') || isShared ? 'shared' : null
 }
 
-/** What the pages with forms share, with the library of its schemas: one file instead of a dozen. */
-const contract = /\/contract\/|\/node_modules\/zod\//
-const contractChunk = (id: string, modules: Modules) =>
-  contract.test(id) && findUsers(id, modules).size > 1 ? 'contract' : null
+/** What the pages with forms share: the schemas with their library, one file instead of a dozen. */
+const schemas = /\/node_modules\/zod\//
+const schemaChunk = (id: string, modules: Modules) =>
+  schemas.test(id) ||
+  (modules.getModuleInfo(id)?.importedIds.some((one) => schemas.test(one)) && findUsers(id, modules).size > 1)
+    ? 'schemas'
+    : null
 
 /** Loaded ahead on every page: what the cart shares with the checkout comes in one file instead of twenty. */
 const cartPage = /\/cart-page\.tsx$/
@@ -102,7 +105,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: storefrontChunk, debugName: 'shared', priority: 2 },
                 { name: cartChunk, debugName: 'cart', priority: 1 },
-                { name: contractChunk, debugName: 'contract' },
+                { name: schemaChunk, debugName: 'schemas' },
               ],
             },
           },

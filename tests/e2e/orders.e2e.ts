@@ -35,7 +35,7 @@ test('[ORD-04] an order is cancelled while it is Processing, and reordered with 
   expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
 })
 
-test('[ORD-01] an overdue delivery is called so, even if the connection was lost since', async ({
+test('[ORD-01] an overdue delivery is marked late, even if the connection was lost since', async ({
   page,
   trouble,
 }) => {

@@ -96,7 +96,6 @@ export const TotalsChanged = z.extend(ErrorBody, {
   ),
 })
 
-/** Not among the routes of every page: only the cart and the checkout load them. */
 export const quoteRoutes = {
   /** With the token of a customer, offers for their first order or with limited uses count too. */
   quote: {

@@ -12,7 +12,7 @@ export const PlacedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** In a separate file, because every page loads the other order routes. */
+/** In a separate file, because every page knows the other order routes. */
 export const placedOrderRoutes = {
   find: {
     method: 'GET',

@@ -35,7 +35,7 @@ export const TrackingLookup = z.object({
 })
 export type TrackingLookup = z.output<typeof TrackingLookup>
 
-/** Apart from the other routes, which every page loads. */
+/** Apart from the routes that every page knows. */
 export const trackingRoutes = {
   find: {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { RouteTable } from '../../platform/contract/route'
 /** Also named in `messages.transactionIdCorrectedOften`. */
 export const mostCorrections = 3
 
-/** Apart from the order routes, which every page loads. */
+/** Apart from the order routes, which every page knows. */
 export const paymentCorrectionRoutes = {
   correct: {
     method: 'PUT',

@@ -26,7 +26,7 @@ export type PayableOrder = z.infer<typeof PayableOrder>
 
 const token = z.object({ token: Id })
 
-/** Apart from the other routes, which every page loads. */
+/** Apart from the routes that every page knows. */
 export const payRoutes = {
   show: {
     method: 'GET',

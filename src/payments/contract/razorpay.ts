@@ -31,7 +31,7 @@ export type RazorpayAnswer = z.infer<typeof RazorpayAnswer>
 
 const OrderParams = z.object({ id: Id })
 
-/** Apart from the order routes, which every page loads. */
+/** Apart from the order routes, which every page knows. */
 export const razorpayRoutes = {
   confirm: {
     method: 'POST',

@@ -18,7 +18,7 @@ interface BaseRoute {
   readonly query?: z.ZodMiniType
 }
 
-/** Additions for the OpenAPI document. Kept apart, because browsers load the routes too. */
+/** Additions for the OpenAPI document. Kept apart, because browsers load some routes too. */
 export interface ResponseDocs {
   readonly headers?: z.ZodMiniType
   /** Error responses with more than the standard body, by status. */

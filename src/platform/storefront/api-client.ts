@@ -38,7 +38,7 @@ export interface Answer<R extends Route | UploadRoute> {
   headers: Headers
 }
 
-/** Selects a route of the contract. In browsers it has no schemas (`scripts/plain-routes.mjs`). */
+/** Selects a route of the contract. The built storefront has only its method, path and access (`scripts/plain-routes.mjs`). */
 export type RouteSelector<R extends Route> = (all: typeof routes) => R
 
 /** Calls a route. */

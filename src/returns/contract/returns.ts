@@ -87,7 +87,7 @@ export type OrderReturns = z.infer<typeof OrderReturns>
 const ofOrder = z.object({ id: Id })
 const onePhoto = z.object({ id: Id, photo: Id })
 
-/** Apart from the other routes, which every page loads. */
+/** Apart from the routes that every page knows. */
 export const returnRoutes = {
   show: {
     method: 'GET',

@@ -24,7 +24,7 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
   if (!facets) return <Loading />
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
-    <div className={styles.filters} aria-busy={counts === 'late' || undefined}>
+    <div className={styles.filters} data-counts={counts}>
       <nav className={styles.group} aria-label={m.productCategories()}>
         <h2>{m.categories()}</h2>
         <ul className={styles.categories}>

@@ -12,7 +12,7 @@ import { orderRoutes } from '../../orders/contract/orders'
 import { pinRoutes } from '../../shipping/contract/pins'
 import { enquiryRoutes } from '../../support/contract/enquiries'
 
-/** The API routes for shoppers that every page may call: read by the browser client and the tests. */
+/** The API routes for shoppers that every page may call: read by the browser client, without schemas, and the tests. */
 export const routes = {
   catalogue: catalogueRoutes,
   wishlist: wishlistRoutes,

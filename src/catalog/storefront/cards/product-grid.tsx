@@ -23,7 +23,8 @@ export const cardSizes = {
   12: '(min-width: 768px) 250px, 38vw',
 }
 
-const sizesInRail = '(min-width: 992px) 290px, (min-width: 768px) 180px, (min-width: 524px) 220px, 42vw'
+const sizesInRail =
+  '(min-width: 992px) 290px, (min-width: 768px) 180px, (min-width: 524px) 220px, max(9rem, 42vw)'
 
 const placeOf = (cardWidth: 3 | 4 | 6 | 12, rail = false) =>
   `${styles.grid} ${styles[`width${cardWidth}`]}${rail ? ` ${styles.rail}` : ''}`
