@@ -101,7 +101,7 @@ test('[CHK-13] placing an order takes at most ten statements, however many lines
   })
 
   // Plus begin and commit.
-  expect(statements).toHaveLength(7)
+  expect(statements).toHaveLength(8)
 })
 
 /** One piece, ordered by a new customer under a new key. */
