@@ -153,8 +153,8 @@ test('[ACC-04] on a slow connection the login form stays visible and busy until 
   page,
 }) => {
   const kayal = await aCustomer(page)
-  await visit(page, '/login')
   const abandon = await holdFile(page, 'home-page')
+  await visit(page, '/login')
   await logIn(page, kayal)
 
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()

@@ -185,7 +185,6 @@ const repeat: OrderEvent[] = [sent, { type: 'lost' }]
 test.each<[string, number, string, OrderAttempt['is'], OrderEvent[]?]>([
   ['the shop rejected it', 409, 'TOTALS_CHANGED', 'rejected'],
   ['the shop answered without success', 200, 'ORDER_FAILED', 'rejected'],
-  ['the page is too old to ask', 0, 'OUTDATED', 'rejected'],
   ['no response came', 0, 'OFFLINE', 'unknown'],
   ['the response timed out', 0, 'LATE', 'unknown'],
   ['something in the shop broke', 500, 'UNCLEAR', 'unknown'],
@@ -194,7 +193,6 @@ test.each<[string, number, string, OrderAttempt['is'], OrderEvent[]?]>([
   ['a proxy rejected it', 403, 'UNCLEAR', 'rejected'],
   ['a proxy rejected a repeat', 403, 'UNCLEAR', 'unknown', repeat],
   ['a newer release asks a repeat for something else', 400, 'INVALID', 'unknown', repeat],
-  ['the page has become too old to repeat it', 0, 'OUTDATED', 'unknown', repeat],
   ['the shop rejected a repeat', 409, 'TOTALS_CHANGED', 'rejected', repeat],
   ['a repeat found the session ended', 401, 'LOGIN_NEEDED', 'unknown', repeat],
   ['a repeat came after another customer logged in', 401, customerLeft.code, 'rejected', repeat],

@@ -167,11 +167,9 @@ const isKeyTaken = (failure: Pick<Failure, 'code'> | undefined) => failure?.code
 export const isKeyUsedUp = ({ is, isRepeat, wasOpen }: OrderAttempt, failure: Failure | undefined) =>
   isKeyTaken(failure) || (is === 'rejected' && !isRepeat && !wasOpen)
 
-/** A response without success is a rejection, and an outdated page has not sent the order. */
-const rejectionCodes: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
 /** Sent before the server looks at the order: after a repeat they say nothing about the first request. */
 const statusesUnread: readonly number[] = [401, 429]
-const codesUnread: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
+const codesUnread: readonly string[] = ['UNCLEAR', 'INVALID']
 
 /**
  * Only the server can say that an order was not placed; after any other error it may have been (decision 8).
@@ -180,5 +178,6 @@ function mayHaveArrived(failure: Failure | undefined, isRepeat = false): boolean
   if (!failure) return true
   const isUnread = statusesUnread.includes(failure.status) || codesUnread.includes(failure.code)
   if (isRepeat && isUnread) return failure.code !== customerLeft.code
-  return !isAppError(failure) && !isSilent(failure) && !rejectionCodes.includes(failure.code)
+  // A response without success is a rejection.
+  return !isAppError(failure) && !isSilent(failure) && failure.code !== 'ORDER_FAILED'
 }

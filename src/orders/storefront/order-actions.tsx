@@ -22,9 +22,7 @@ import { useOrderAgain } from './use-order-again'
 /** After a lost response the order may be cancelled (decision 8). */
 function whyNotCancelled(failure: Failure | undefined): string {
   const why = failure?.message || commonMessages.somethingWrong()
-  return isAppError(failure) || failure?.code === 'OUTDATED'
-    ? why
-    : `${why} ${commonMessages.cancelUnknown()}`
+  return isAppError(failure) ? why : `${why} ${commonMessages.cancelUnknown()}`
 }
 
 interface ActionsProps {

@@ -26,7 +26,6 @@ test('[LAY-04] a repeated message shows once, and at most two show together', ()
 
 test.each([
   ['OFFLINE', []],
-  ['OUTDATED', []],
   ['LATE', [commonMessages.somethingWrong()]],
 ])('[LAY-04] an order that failed by %s is spoken of once, in its dialog or here', (code, expected) => {
   const store = makeStore()

@@ -58,8 +58,7 @@ const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
  * The dialog of a failed order explains why there was no response; a vague toast beside it would only
  * confuse.
  */
-const isShownInDialog = (action: Rejection) =>
-  isOrder(action) && ['OFFLINE', 'OUTDATED'].includes(action.payload?.code ?? '')
+const isShownInDialog = (action: Rejection) => isOrder(action) && action.payload?.code === 'OFFLINE'
 
 /** More would cover the top of a phone. Older ones were announced and visible for a while. */
 const maxShown = 2
