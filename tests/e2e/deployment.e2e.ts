@@ -64,7 +64,7 @@ test('[STORE-04] a list is sorted after a deployment without a reload: it needs 
   await expect(page).toHaveURL(/sort=/)
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
 })
 
 test('[LAY-06] a page that breaks after a deployment is reloaded once, not forever', async ({
