@@ -51,7 +51,7 @@ interface StockBefore {
 }
 
 /**
- * Each count makes what follows wait for all of these locks. Stock is what was read under the lock: a row of the table itself is
+ * The count of products makes the options wait for their locks. Stock is what was read under the lock: a row of the table itself is
  * first seen as of the start of the statement, so a product restocked since would not be found.
  */
 const updateStock = readyStatement(
@@ -63,15 +63,13 @@ const updateStock = readyStatement(
       select id, stock from product_option
       where id = any (${optionIds}::uuid[]) and (select count(*) from products) > 0
       order by id for no key update
-    ), locked as materialized (
-      select (select count(*) from products) as products, (select count(*) from options) as options
     ), taken as (
       update product set stock = products.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
-      from locked, products, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
+      from products, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
       where product.id = products.id and product.id = wanted.id and coalesce(products.stock >= pieces, true)
     ), taken_of_options as (
       update product_option option set stock = options.stock - pieces
-      from locked, options, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
+      from options, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
       where option.id = options.id and option.id = wanted.id and coalesce(options.stock >= pieces, true)
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
