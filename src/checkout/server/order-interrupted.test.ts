@@ -142,8 +142,7 @@ test.skipIf(!testServer).each(['product', 'product_option'] as const)(
   async (table) => {
     const isOption = table === 'product_option'
     const honey = await aProduct(shop.db, isOption ? { options: [{ stock: 1 }] } : { stock: 1 })
-    const { id: customerId } = await shop.aShopper()
-    const headers = { authorization: `Bearer ${await openSession(shop.db, customerId)}` }
+    const order = await openOrdering((await shop.aShopper()).id)
     const id = (isOption ? honey.options[0]?.id : honey.id) ?? ''
     const setStock = (db: Database, stock: number) =>
       db.updateTable(table).set({ stock }).where('id', '=', id).execute()
@@ -158,8 +157,7 @@ test.skipIf(!testServer).each(['product', 'product_option'] as const)(
       })
     }
 
-    const payload = anOrderOf([{ of: honey }])
-    const reply = await hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
+    const reply = await order(anOrderOf([{ of: honey }]))
     await restocking
 
     expect(reply.statusCode).toBe(200)
@@ -210,14 +208,21 @@ test('[CHK-13] two tabs that order one cart for two addresses place one order', 
   }
 })
 
+/** Orders by a new session in the shop whose database has hooks. */
+async function openOrdering(customerId: string) {
+  const headers = { authorization: `Bearer ${await openSession(shop.db, customerId)}` }
+  return async (payload: object) =>
+    hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
+}
+
 /** Orders the last piece while a concurrent request runs at this moment. */
 async function anOrderAgainst(change: ConcurrentChange, moment: Moment) {
   const { id: customerId, put, order: orderInAnotherTab } = await shop.aShopper()
   const [ordered, other] = [await aProduct(shop.db, { stock: 1 }), await aProduct(shop.db)]
   await put(ordered)
   const payload = anOrderOf([{ of: ordered }])
-  const headers = { authorization: `Bearer ${await openSession(shop.db, customerId)}` }
-  const order = async () => hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
+  const orderThis = await openOrdering(customerId)
+  const order = () => orderThis(payload)
   const orderToo = () => orderInAnotherTab(payload)
   const act = (tx = shop.db) => concurrentChanges[change](tx, { customerId, ordered, other, orderToo })
   const ordering = async () => {
