@@ -19,7 +19,6 @@ import type { JobKinds } from './jobs'
 
 const oneByOne: JobKinds = {
   [backupJob]: doBackup,
-  [tryRestoreJob]: tryNewestBackup,
   [uploadedPictureJob]: doUploadedPictureJob,
   [pictureJob]: doPictureJob,
   [reviewPhotoJob]: doReviewPhotoJob,
@@ -38,15 +37,18 @@ const lasting: JobKinds = {
   [soldJob]: (services, job) => countSold(services, job),
 }
 
+/** Minutes of a process with a low priority, without the shop's database. */
+const apart: JobKinds = { [tryRestoreJob]: tryNewestBackup }
+
 /** The handler of every kind of job. */
-export const jobKinds: JobKinds = { ...oneByOne, ...lasting }
+export const jobKinds: JobKinds = { ...oneByOne, ...lasting, ...apart }
 
 /**
  * Jobs of different lanes run in parallel, those of one lane in sequence. With a single connection, as in the
- * embedded database, there is one lane: a dump holds the connection longer than another job's timeout.
+ * embedded database, jobs that use it share one lane: a dump holds the connection longer than another job's timeout.
  */
 export const jobLanes = ({
   databaseUrl,
   databasePool,
 }: Pick<Config, 'databaseUrl' | 'databasePool'>): JobKinds[] =>
-  databaseUrl && databasePool > 1 ? [oneByOne, lasting] : [jobKinds]
+  databaseUrl && databasePool > 1 ? [oneByOne, lasting, apart] : [{ ...oneByOne, ...lasting }, apart]

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { aProduct } from '../../../tests/support/factories/factories'
@@ -7,6 +10,8 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
+import { writeBackup } from '../backup/archive'
+import { tryRestoreJob } from '../backup/try-restore'
 import { AdmissionControl } from '../http/limits/admission-control'
 import { startWorkers } from './workers'
 
@@ -61,6 +66,30 @@ test('on a server a count and a picture do not wait for each other', async ({ sh
   expect(await show(shop, picture)).toMatchObject({ state: 'running' })
   abandon()
   await expect.poll(() => show(shop, picture), polling).toMatchObject({ state: 'done' })
+})
+
+test('on the embedded database a count does not wait until a backup is restored on trial', async ({
+  shop,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'thulir-workers-'))
+  const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
+  await writeBackup(shop.db, config, new Date())
+  const tried = await queueJob(shop.db, { kind: tryRestoreJob })
+  const { promise: isRestored, abandon } = held()
+  const tryRestore = () => isRestored.then(() => 'Restored')
+  const services = { ...shop.services, config, tryRestore }
+  const stop = startWorkers(services, new AdmissionControl(1), shop.database.onChange)
+  onTestFinished(async () => {
+    abandon()
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await expect.poll(() => show(shop, tried), polling).toMatchObject({ state: 'running' })
+
+  const count = await queueJob(shop.db, { kind: soldJob })
+
+  await expect.poll(() => show(shop, count), polling).toMatchObject({ state: 'done' })
+  expect(await show(shop, tried)).toMatchObject({ state: 'running' })
 })
 
 test.for([
