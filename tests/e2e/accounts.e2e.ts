@@ -48,6 +48,8 @@ test('[ACC-05] a visitor of a page for customers logs in first and then gets the
     await expect(page, address).toHaveURL('/login')
     await logIn(page, kayal)
     await expect(page).toHaveURL(address)
+    // Else a late request of this page is sent without its token.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.clear())
   }
 })
