@@ -15,7 +15,8 @@ export function temporaryFolder() {
 }
 
 export function removeFolder(folder) {
-  rmSync(folder, { recursive: true, force: true })
+  // A browser that was killed may still be writing.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   folders.delete(folder)
 }
 

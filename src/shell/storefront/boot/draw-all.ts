@@ -26,10 +26,13 @@ const lateElements = () =>
     .filter(({ selectorText, style }) => selectorText.startsWith('[data-fresh]') && style.contentVisibility)
     .flatMap(({ selectorText }) => [...document.querySelectorAll<HTMLElement>(selectorText)])
 
-/** A sheet that could not be loaded has none, and says so by an error. */
-function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+/** Those that apply at this width. A sheet that could not be loaded has none, and says so by an error. */
+function rulesOf(sheet: CSSStyleSheet | CSSMediaRule): CSSRule[] {
   try {
-    return [...sheet.cssRules]
+    return [...sheet.cssRules].flatMap((rule) => {
+      if (!(rule instanceof CSSMediaRule)) return rule
+      return matchMedia(rule.conditionText).matches ? rulesOf(rule) : []
+    })
   } catch {
     return []
   }

@@ -18,7 +18,7 @@ export function Hero() {
         {picture && layout !== 'text' && (
           <Picture
             of={picture}
-            sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 160vw"
+            sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 98vw"
             priority
             className={styles.picture}
           />
