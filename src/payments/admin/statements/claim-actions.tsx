@@ -39,7 +39,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         busy={confirm.isPending}
         onClick={() => (cautions.length > 0 ? ask('confirm') : confirmAs(reference))}
       >
-        {m.confirm()}
+        {m.confirmPayment()}
         <span className="visually-hidden"> {number}</span>
       </Button>
       {payment === 'Verifying' && (
