@@ -40,10 +40,11 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: journeys that wait for a retry or an email leave capacity.
   workers: 3,
-  timeout: 60_000,
-  // A shop that hangs has been reported earlier; each journey would only take its whole minute.
+  // Patience for a slow machine: nothing here measures time.
+  timeout: 90_000,
+  // A shop that hangs has been reported earlier; each journey would only take its whole time.
   maxFailures: 12,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
