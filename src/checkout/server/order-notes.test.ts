@@ -36,6 +36,23 @@ test('[CHK-10] a gift note and a note to the seller are kept with the order, as 
   expect(shown).toMatchObject(notes)
 })
 
+test('[CHK-10] the email and the chat about a gift greet the customer, not the receiver', async () => {
+  const { shopper, lines } = await aFilledCart()
+  const body = { ...anOrderOf(lines, { firstname: 'Amma' }), isGift: true }
+
+  const { order } = (await shopper.order(body)).json()
+
+  const { whatsApp } = (await shop.asStaff('manager').get(`/api/admin/orders/${order._id}`)).json()
+  expect(decodeURIComponent(whatsApp)).toContain('Hello Meena, this is Thulir Naturals')
+  const { payload } = await shop.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'orderPlaced')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ firstname: 'Meena', address: expect.arrayContaining(['Amma Raman']) })
+})
+
 test('[CHK-09] a gift note makes a UPI order a gift; an order without notes shows none', async () => {
   const gift = await aFilledCart()
   const plain = await aFilledCart()

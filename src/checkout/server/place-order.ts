@@ -47,7 +47,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const keepsMore = hasChangedCart(request, customer.cart_version)
     const stored = [
       removeOrdered(tx, request.customerId, attempt.lines, { keepsMore }),
-      queueOrderPlaced(tx, customer.email, order, payToken),
+      queueOrderPlaced(tx, customer, order, payToken),
       // Last, to hold the locks on products for the shortest time.
       reserveStock(tx, quote.lines),
     ]

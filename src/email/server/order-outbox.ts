@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/tables'
 import { orderNotice } from '../../push/server/notices'
 import { queueOrderPush } from '../../push/server/push-queries'
-import { queueEmail, queueEmails } from './outbox'
+import { queueEmail, queueEmails, type Recipient } from './outbox'
 import { type OrderAsPlaced, pickOrder } from './templates/order-email'
 import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-emails'
 import type { ExtraPaymentFacts } from './templates/payment-emails'
@@ -13,11 +13,12 @@ import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-ema
  */
 export async function queueOrderPlaced(
   tx: Database,
-  email: string,
+  { email, firstname }: Recipient,
   order: OrderAsPlaced,
   payToken?: string,
 ): Promise<void> {
-  const payload = pickOrder(order)
+  // A gift is delivered to somebody else.
+  const payload = { ...pickOrder(order), firstname }
   await queueEmails(tx, [
     { kind: 'orderPlaced', to: email, payload: { ...payload, ...(payToken && { payToken }) } },
     { kind: 'orderNotice', to: null, payload: { ...payload, ...(payToken && { hasLink: true }) } },

@@ -12,7 +12,7 @@ interface QueuedEmail<K extends EmailKind> {
   expiresInMinutes?: number
 }
 
-interface Recipient {
+export interface Recipient {
   email: string
   firstname: string
 }

@@ -10,7 +10,6 @@ export interface ChatFacts {
   summary: SummaryRow
   /** The total less credit notes. */
   left: Paise
-  firstname: string
   shipment: { carrier: string; tracking_number: string } | undefined
   brand: string
   /** Undefined if the link is over. */
@@ -31,7 +30,7 @@ function transferSentence(
   return payment === 'Pending' ? { Processing: m.weHaveYourOrderToBePaid(words) } : {}
 }
 
-function chatText({ summary, left, firstname, shipment, brand, trackingPage }: ChatFacts): string {
+function chatText({ summary, left, shipment, brand, trackingPage }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
   const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
@@ -55,5 +54,9 @@ function chatText({ summary, left, firstname, shipment, brand, trackingPage }: C
       cash ? ` ${m.keepTotalInCashReady({ total })}` : '',
     ].join(''),
   }
-  return m.helloFirstnameThisIsBrand({ firstname, brand, status: sentences[summary.status] ?? `${status}.` })
+  return m.helloFirstnameThisIsBrand({
+    firstname: summary.customer_firstname,
+    brand,
+    status: sentences[summary.status] ?? `${status}.`,
+  })
 }

@@ -51,7 +51,6 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
   const whatsApp = whatsAppLink({
     summary,
     left: details.facts.left_paise,
-    firstname: details.order.firstname,
     shipment: details.shipment,
     brand: settings.brand,
     trackingPage,

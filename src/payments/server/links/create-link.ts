@@ -40,15 +40,15 @@ export async function createPaymentLink(
 }
 
 async function chatLink(tx: Database, order: OrderRow, link: string): Promise<string | null> {
-  const mobile = (await findSummary(tx, order.id))?.mobile
-  if (!mobile) return null
+  const summary = await findSummary(tx, order.id)
+  if (!summary?.mobile) return null
   const { brand } = await readSettings(tx)
   const text = m.payThisOrder({
-    firstname: order.firstname,
+    firstname: summary.customer_firstname,
     brand,
     number: formatOrderNumber(order.number, order.created_at),
     amount: formatRupees(toRupees(order.total_paise)),
     link,
   })
-  return `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`
+  return `https://wa.me/91${summary.mobile}?text=${encodeURIComponent(text)}`
 }
