@@ -11,7 +11,10 @@ export const blankIsZero = z.transform((value: unknown): unknown =>
   value === '' || value === null || value === undefined ? 0 : value,
 )
 
-const Amount = z.pipe(blankIsZero, rupees(0, mostRupees, m.enterAmount()))
+const typedNumber = z.transform((value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/%\s*$/, '') : value,
+)
+const Amount = z.pipe(z.pipe(typedNumber, blankIsZero), rupees(0, mostRupees, m.enterNumber()))
 
 /** As typed: money in rupees. Names that another kind has are ignored. */
 export const Parameters = z.record(z.string(), Amount)
