@@ -96,12 +96,12 @@ testOfTwo('the same delivery from two tabs is asked about, and recorded once con
   const tabs = [page, await page.context().newPage()]
   for (const tab of tabs) {
     await visitOffice(tab, `/admin/products/${id}`)
-    await tab.getByRole('button', { name: 'Correct Pieces' }).click()
+    await tab.getByRole('button', { name: 'Change stock Pieces' }).click()
     await tab.getByLabel('Pieces in').fill('50')
     await tab.getByLabel('Note (optional)').fill('DN 4711')
   }
   const [one = page, other = page] = tabs
-  const ask = (tab: typeof page) => tab.getByRole('button', { name: 'Adjust stock' }).click()
+  const ask = (tab: typeof page) => tab.getByRole('button', { name: 'Change stock', exact: true }).click()
 
   await ask(one)
   await expect(one.getByText('55 left')).toBeVisible()

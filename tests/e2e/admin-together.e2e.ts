@@ -161,7 +161,7 @@ test('the second person to start counting stock sees how many are left, and is n
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
   await visitOffice(page, `/admin/products/${id}`)
-  await page.getByRole('button', { name: 'Count Shared by the options' }).click()
+  await page.getByRole('button', { name: 'Start counting Shared by the options' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Pieces in stock').fill('20')
   await askOffice(page, 'PUT', `/api/admin/products/${id}/stock`, { optionId: null, pieces: 12 })

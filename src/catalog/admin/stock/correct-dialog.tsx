@@ -15,6 +15,8 @@ const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correc
 export interface StockOwner {
   optionId: string | null
   name: string
+  /** With the title of its product. */
+  fullName: string
   stock: number | null
 }
 
@@ -53,9 +55,9 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
     change.mutate({ params: { id: productId }, body: { ...wished, ...(isAsked && { another: true }) } })
   return (
     <ConfirmDialog
-      title={m.correctName({ name: owner.name })}
+      title={m.changeStockName({ name: owner.fullName })}
       words={m.stockInStock({ stock: owner.stock ?? '' })}
-      confirm={isAsked ? m.yesAddItToo() : m.adjustStock()}
+      confirm={isAsked ? m.yesAddItToo() : m.changeStock()}
       busy={change.isPending}
       onConfirm={send}
       onCancel={onClose}

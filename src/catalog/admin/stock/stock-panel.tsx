@@ -24,16 +24,20 @@ interface StockPanelProps {
 /** The stock of a product and its options, with the log of corrections. */
 export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
   const [correcting, setCorrecting] = useState<StockOwner>()
-  const { id, options, waiting } = product
+  const { id, title, options, waiting } = product
   const shared = {
     optionId: null,
     name: options.length > 0 ? m.sharedByOptions() : m.pieces(),
+    fullName: title,
     stock: product.stock,
   }
   const isShared = options.length === 0 || options.some(({ stock }) => stock === null)
   const owners: StockOwner[] = [
     ...(isShared ? [shared] : []),
-    ...options.map(({ id: optionId, name, stock }) => ({ optionId, name, stock })),
+    ...options.map(({ id: optionId, name, stock }) => ({
+      ...{ optionId, name, stock },
+      fullName: `${title}, ${name}`,
+    })),
   ]
   return (
     <Panel title={m.stock()}>
@@ -47,7 +51,7 @@ export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
             <span className={styles.buttons}>
               {owner.stock !== null && !isPack && (
                 <Button variant="secondary" onClick={() => setCorrecting(owner)}>
-                  {m.correct()}
+                  {m.changeStock()}
                   <span className="visually-hidden"> {owner.name}</span>
                 </Button>
               )}
@@ -78,12 +82,12 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(counts ? 'end' : 'begin')}>
-        {counts ? m.stopCounting() : m.count()}
+        {counts ? m.stopCounting() : m.startCounting()}
         <span className="visually-hidden"> {owner.name}</span>
       </Button>
       {asked && (
         <ConfirmDialog
-          title={ends ? m.stopCountingName({ name: owner.name }) : m.countName({ name: owner.name })}
+          title={(ends ? m.stopCountingName : m.startCountingName)({ name: owner.fullName })}
           words={ends ? m.itIsThenAlwaysShown() : m.ordersReduceIt()}
           confirm={ends ? m.stopCounting() : m.startCounting()}
           busy={change.isPending}
