@@ -123,7 +123,7 @@ test('an enquiry that a colleague has just answered does not get a second email 
   const answered = await askOffice<{ seen: number }>(page, 'GET', `/api/admin/enquiries/${_id}`)
   expect(answered).toMatchObject({ status: 'In Progress', events: [{}, {}, { text: 'It is.' }] })
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Resolved' })
-  await page.getByRole('button', { name: 'Resolve' }).click()
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(
     messageRegion(page).getByText('Devi manager has already marked this as Resolved'),
   ).toBeVisible()

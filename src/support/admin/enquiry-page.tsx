@@ -119,10 +119,10 @@ function History({ events }: Pick<EnquiryDetail, 'events'>) {
 
 const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; label: string }[]> = {
   Submitted: [
-    { to: 'In Progress', label: m.start() },
-    { to: 'Resolved', label: m.resolve() },
+    { to: 'In Progress', label: m.markAsInProgress() },
+    { to: 'Resolved', label: m.markAsResolved() },
   ],
-  'In Progress': [{ to: 'Resolved', label: m.resolve() }],
+  'In Progress': [{ to: 'Resolved', label: m.markAsResolved() }],
   Resolved: [{ to: 'In Progress', label: m.reopen() }],
 }
 
