@@ -7,28 +7,33 @@ import type { Today } from '../../contract/today'
 import * as m from '../messages'
 import styles from './today.module.css'
 
+interface Tile {
+  words: string
+  work: Today['newOrders']
+  /** In rupees. */
+  sum?: number
+  to: string
+}
+
 /** The open work by kind, with its number and the age of the oldest. */
 export function WorkTiles({ today }: { today: Today }) {
   const { role } = useStaff()
   const orders = (query: string) => `/admin/orders?${query}`
   const { refundsDue } = today
-  const tiles: { words: string; work: Today['newOrders']; sum?: number; to: string }[] = [
-    ...(hasRole(role, 'manager')
-      ? [
-          { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
-          { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },
-          { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
-          {
-            words: m.refundsDue(),
-            work: refundsDue,
-            sum: refundsDue.sum ?? 0,
-            to: orders('refundDue=yes'),
-          },
-        ]
-      : []),
+  const parcels: Tile[] = [
     { words: m.toPack(), work: today.toPack, to: orders('status=Confirmed') },
     { words: m.toShip(), work: today.toShip, to: orders('status=Packed') },
   ]
+  const toRefund = { work: refundsDue, sum: refundsDue.sum ?? 0, to: orders('refundDue=yes') }
+  const tiles: Tile[] = hasRole(role, 'manager')
+    ? [
+        { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
+        { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },
+        ...parcels,
+        { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
+        { words: m.refundsDue(), ...toRefund },
+      ]
+    : parcels
   return (
     <ul className={styles.tiles} aria-label={m.work()}>
       {tiles.map(({ words, work, sum, to }) => (
