@@ -31,7 +31,7 @@ test('on a phone messages cover neither the heading nor the next button @phone',
     page.getByRole('navigation', { name: 'Main sections' }),
   ]
   const back = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
-  const atTheTop = [back, headline(page), page.getByRole('link', { name: 'Print slip and label' })]
+  const atTheTop = [back, headline(page), page.getByRole('link', { name: 'Print slip or label' })]
 
   await step(page, 'Confirm').click()
 

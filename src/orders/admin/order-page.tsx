@@ -61,7 +61,7 @@ function Order({ order }: { order: AdminOrder }) {
             <ChangeLink order={order} />
             {order.status !== 'Cancelled' && (
               <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
-                {m.printSlipAndLabel()}
+                {m.printSlipOrLabel()}
               </ButtonLink>
             )}
           </>
