@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MarkPayment } from '../../payments/admin/mark-payment'
+import { MarkPayment, markWords } from '../../payments/admin/mark-payment'
 import { RefundDialog } from '../../payments/admin/refund-dialog'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
@@ -47,7 +47,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
               {moneyWords.request}
             </ButtonLink>
           )}
-          {money === 'check' && <Button onClick={() => ask(money)}>{moneyWords.check}</Button>}
+          {money === 'check' && <Button onClick={() => ask(money)}>{markWords(order, 'Paid')}</Button>}
           <StepButtons order={order} steps={steps} leads={!due} onAsk={ask} />
         </ActionBar>
       )}

@@ -34,7 +34,7 @@ export function markWords(
   if (to === 'Pending') return payment === 'Paid' ? m.undoCollection() : m.markAsToBeCollected()
   const words = {
     cash: { Paid: m.markAsCollected(), Failed: m.markAsFailed() },
-    transfer: { Paid: m.confirmPayment(), Failed: m.markAsNotFound() },
+    transfer: { Paid: m.confirmPayment(), Failed: m.rejectPayment() },
     gateway: { Paid: m.markAsPaid(), Failed: m.markAsFailed() },
   }
   return to === 'Refunded' ? paymentWords(method, to) : words[paymentMethodTable[method].kind][to]
