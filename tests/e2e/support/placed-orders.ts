@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../../src/orders/contract/orders'
 import { expect } from './journey'
@@ -41,7 +42,8 @@ const addressOf = ({ firstname, lastname }: Shopper) => ({
 })
 
 async function send(page: Page, { token }: Shopper, address: string, data: object): Promise<Order> {
-  const answer = await page.request.post(address, { headers: { Authorization: `Bearer ${token}` }, data })
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() }
+  const answer = await page.request.post(address, { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()).order
 }
