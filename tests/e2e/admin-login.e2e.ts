@@ -8,6 +8,7 @@ import {
   askOffice,
   expectNoFindingInOffice,
   firstOwner,
+  goInOffice,
   logInAsStaff,
   makeStaff,
   typeLogin,
@@ -16,13 +17,35 @@ import {
 
 const chosen = 'a-basket-of-limes'
 
-test('the owner logs in on the requested page, and logs out', async ({ page }) => {
-  await page.goto('/admin/audit')
+test('a wrong password and empty fields show errors; by keyboard alone the owner logs in on the requested page, skips to the content, changes the section and logs out', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const owner = await firstOwner()
+  await page.goto('/admin/products')
   await expect(headline(page)).toHaveText('Back office')
-  await typeLogin(page, await firstOwner())
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await typeLogin(page, { email: 'unknown@shop.example', password: 'not-my-password' })
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is incorrect.')
+  await expect(page.getByLabel('Email')).toHaveValue('unknown@shop.example')
+  await expectNoFinding(page)
 
+  await page.reload()
+  await typeInto(page.getByLabel('Email'), owner.email)
+  await typeInto(page.getByLabel('Password', { exact: true }), owner.password)
+  await page.keyboard.press('Enter')
+  await expect(headline(page)).toHaveText('Products')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Audit log' }))
+  await page.keyboard.press('Enter')
   await expect(headline(page)).toHaveText('Audit log')
-  await expect(page).toHaveURL(/\/admin\/audit$/)
+  await expect(headline(page)).toBeFocused()
+
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(headline(page)).toHaveText('Back office')
   await page.reload()
@@ -49,20 +72,6 @@ test('the next person to log in does not see the list filters of the previous on
   await typeLogin(page, member)
 
   await expect(back).toHaveAttribute('href', '/admin/products')
-})
-
-test('a wrong password and empty fields show errors, and the email stays', async ({ page, trouble }) => {
-  trouble.allow(/401/)
-  await page.goto('/admin')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await expectNoFindingInOffice(page)
-
-  await typeLogin(page, { email: 'unknown@shop.example', password: 'not-my-password' })
-
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is incorrect.')
-  await expect(page.getByLabel('Email')).toHaveValue('unknown@shop.example')
-  await expectNoFinding(page)
 })
 
 test('a session that ends while a form is open is renewed above it, and the form is sent', async ({
@@ -111,22 +120,6 @@ test('a packer sees only the permitted sections, and other pages say so', async 
   await expect(headline(page)).toHaveText('Not allowed for your role')
 })
 
-test('by keyboard alone: log in, skip to the content, go to another section', async ({ page }) => {
-  const owner = await firstOwner()
-  await page.goto('/admin')
-  await typeInto(page.getByLabel('Email'), owner.email)
-  await typeInto(page.getByLabel('Password', { exact: true }), owner.password)
-  await page.keyboard.press('Enter')
-  await expect(headline(page)).toHaveText('Today')
-
-  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
-  await tabTo(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Audit log' }))
-  await page.keyboard.press('Enter')
-
-  await expect(headline(page)).toHaveText('Audit log')
-  await expect(headline(page)).toBeFocused()
-})
-
 test('on a phone the main sections are in the bottom bar, the others behind More @phone', async ({
   page,
 }) => {
@@ -146,21 +139,27 @@ test('on a phone the main sections are in the bottom bar, the others behind More
   expect(height).toBeGreaterThanOrEqual(44)
 })
 
-for (const [what, addresses] of [
-  ['Today, Account and a missing page', ['', '/account', '/no-such-page']],
-  ['staff and what they did', ['/staff', '/staff/new', '/audit']],
-] as const)
-  test(`axe finds nothing wrong with ${what}, also in forced colours`, async ({ page }) => {
-    await logInAsStaff(page)
+test('axe finds nothing wrong with Today, Account, staff, what they did and a missing page, also in forced colours', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
 
-    for (const address of addresses) {
-      await visitOffice(page, `/admin${address}`)
-      await expectNoFindingInOffice(page)
-      await page.emulateMedia({ forcedColors: 'active' })
-      await expectNoFinding(page)
-      await page.emulateMedia({ forcedColors: null })
-    }
-  })
+  for (const address of [
+    '/admin',
+    '/admin/account',
+    '/admin/no-such-page',
+    '/admin/staff',
+    '/admin/staff/new',
+    '/admin/audit',
+  ]) {
+    await goInOffice(page, address)
+    await expectNoFindingInOffice(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectNoFinding(page)
+    await page.emulateMedia({ forcedColors: null })
+  }
+})
 
 test('change the password; switch the second factor on, use it, and switch it off', async ({
   page,

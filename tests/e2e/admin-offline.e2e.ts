@@ -33,10 +33,12 @@ test('a press without a connection gets an error immediately, blocks nothing, an
   await expect(messageRegion(page).getByText('Order confirmed')).toBeVisible()
 })
 
-test('a form saved without a connection says so above its fields, and is saved by the next press @phone', async ({
+test('a form saved without a connection says so above its fields, and is saved by the next press; a page that failed to load loads when the connection returns @phone', async ({
   page,
   context,
+  trouble,
 }) => {
+  trouble.allow(/dynamically imported module|Unable to preload CSS/)
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
   await visitOffice(page, `/admin/products/${id}`)
@@ -50,15 +52,7 @@ test('a form saved without a connection says so above its fields, and is saved b
   await page.getByRole('button', { name: 'Save product' }).click()
 
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
-})
 
-test('a page that failed to load without a connection loads when it returns @phone', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.allow(/dynamically imported module|Unable to preload CSS/)
-  await logInAsStaff(page)
   await visitOffice(page, '/admin')
   await context.setOffline(true)
   await page.getByRole('link', { name: /^Payments/ }).click()

@@ -26,34 +26,10 @@ test('focus moves to a sensible control when an option is added or removed @phon
   await expect(add).toBeFocused()
 })
 
-test('editing a new option while it is being saved keeps one option @phone', async ({ page }) => {
-  const { id, sku } = await typeNewOption(page)
-  const typed = held()
-  await page.route(`**/api/admin/products/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') await typed.promise
-    await route.continue()
-  })
-  await save(page, 'Save product')
-  await sku.fill('HG')
-  typed.abandon()
-  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
-  const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
-  await expect(sku).toBeFocused()
-  await page.keyboard.type('-2')
-
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-  await save(page, 'Save product')
-  await saved
-
-  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
-    options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: 'HG-2' }],
-  })
-})
-
-test('stock entered for a new option while it is being saved is saved with the next save @phone', async ({
+test('editing a new option while it is being saved keeps one option, and its stock is saved with the next save @phone', async ({
   page,
 }) => {
-  const { id } = await typeNewOption(page)
+  const { id, sku } = await typeNewOption(page)
   const stock = page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock')
   const typed = held()
   await page.route(`**/api/admin/products/${id}`, async (route) => {
@@ -62,8 +38,12 @@ test('stock entered for a new option while it is being saved is saved with the n
   })
   await save(page, 'Save product')
   await stock.fill('1')
+  await sku.fill('HG')
   typed.abandon()
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
+  await expect(sku).toBeFocused()
+  await page.keyboard.type('-2')
   await expect(stock).toHaveValue('1')
   // The field also stays while another one is edited.
   await stock.fill('')
@@ -74,7 +54,7 @@ test('stock entered for a new option while it is being saved is saved with the n
   await saved
 
   expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
-    options: [{}, {}, { name: '2 kg', stock: 12 }],
+    options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: 'HG-2', stock: 12 }],
   })
   await expect(stock).toHaveCount(0)
 })

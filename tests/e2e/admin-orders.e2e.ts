@@ -94,28 +94,12 @@ test('@phone an undelivered shipment returns: no cash, stock and credit note', a
   await expect(giveBack, 'all of it was credited').toHaveCount(0)
 })
 
-test('@phone items a customer returns after delivery are restocked only if staff say so', async ({
-  page,
-}) => {
-  await aShippedOrder(page, { carrier: 'Own delivery' })
-  await step(page, 'Mark delivered').click()
-  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+$/)
-  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
-
-  await step(page, 'Mark returned').click()
-
-  const restock = dialog(page).getByLabel('Return the pieces to stock')
-  await expect(restock).not.toBeChecked()
-  await expect(restock).toHaveAccessibleDescription(/The customer had received the parcel/)
-  await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
-})
-
-test('@phone an empty note is rejected, and a half-typed one is asked about before its order is left', async ({
+test('@phone an empty note is rejected, a half-typed one is asked about before its order is left, and missing invoice data is shown before it is shipped', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/\b400\b.*\/(orders|notes)/)
-  const { order } = await aCashOrder(page)
+  const { order } = await aCashOrder(page, { firstname: 'லட்சுமி 😀' })
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders/${order._id}`)
 
@@ -132,17 +116,10 @@ test('@phone an empty note is rejected, and a half-typed one is asked about befo
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-})
 
-test('@phone missing invoice data is shown before the order is shipped', async ({ page }) => {
-  const { order } = await aCashOrder(page, { firstname: 'லட்சுமி 😀' })
-  await logInAsStaff(page, 'manager')
-  await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, {
-    from: 'Processing',
-    to: 'Confirmed',
-  })
-  await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from: 'Confirmed', to: 'Packed' })
-
+  const move = `/api/admin/orders/${order._id}/move`
+  await askOffice(page, 'POST', move, { from: 'Processing', to: 'Confirmed' })
+  await askOffice(page, 'POST', move, { from: 'Confirmed', to: 'Packed' })
   await visitOffice(page, `/admin/orders/${order._id}?step=Shipped`)
 
   await expect(dialog(page)).toContainText('The invoice will show � in place of characters')
@@ -150,12 +127,16 @@ test('@phone missing invoice data is shown before the order is shipped', async (
   await expectNoFinding(page)
 })
 
-test('@phone cash is collected on delivery, and part of it credited', async ({ page }) => {
+test('@phone cash is collected on delivery, items returned after it are restocked only if staff say so, and part of it is credited', async ({
+  page,
+}) => {
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
   await dialog(page).getByLabel('received in cash').check()
+  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+(\/credit)?$/)
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
+  await expectReturnAfterDelivery(page)
 
   const payment = page.getByRole('region', { name: 'Payment' })
   await payment.getByRole('button', { name: 'Undo collection' }).click()
@@ -166,7 +147,6 @@ test('@phone cash is collected on delivery, and part of it credited', async ({ p
   await payment.getByRole('button', { name: 'Mark as collected' }).click()
   await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
   await expect(payment).toContainText('StatusCash collected')
-  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
   await page.getByRole('link', { name: 'Issue credit note' }).click()
   await expect(
     page.getByText('The GST on this invoice could be reversed until 30 November 2026'),
@@ -189,28 +169,34 @@ test('@phone cash is collected on delivery, and part of it credited', async ({ p
   await expect(payment).not.toContainText('COD-')
 })
 
-for (const [name, under] of [
-  ['Today', ''],
-  ['the list of orders', '/orders'],
-  ['an order', '/orders/:id'],
-]) {
-  test(`${name} has no finding at any width, and a packer sees only the permitted parts`, async ({
-    page,
-  }) => {
-    const { order } = await aCashOrder(page)
-    await logInAsStaff(page, 'packer')
+test('Today, the list of orders and an order have no finding at any width, and a packer sees only the permitted parts', async ({
+  page,
+}) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'packer')
+  const forbidden = page.getByRole('button', { name: /Cancel order|Mark as collected|Confirm\b/ })
 
+  for (const address of ['/admin', '/admin/orders', `/admin/orders/${order._id}`]) {
+    await visitOffice(page, address)
     for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await visitOffice(page, `/admin${under?.replace(':id', order._id)}`)
+      await resize(page, { width, height: 900 })
       await expectNoFinding(page)
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
+      expect(tooWide, `${address} at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await expect(page.getByRole('button', { name: /Cancel order|Mark as collected|Confirm\b/ })).toHaveCount(
-      0,
-    )
-  })
+    await expect(forbidden, address).toHaveCount(0)
+  }
+})
+
+/** What staff are asked when they mark a delivered order as returned; they do not. */
+async function expectReturnAfterDelivery(page: Page) {
+  await step(page, 'Mark returned').click()
+  const restock = dialog(page).getByLabel('Return the pieces to stock')
+  await expect(restock).not.toBeChecked()
+  await expect(restock).toHaveAccessibleDescription(/The customer had received the parcel/)
+  await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
 }
 
 /** As if the financial year of its invoice had ended long ago. */

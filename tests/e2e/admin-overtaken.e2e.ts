@@ -57,7 +57,7 @@ test('money that a colleague has found while a dialog is open is not given up by
   await page.clock.install()
   await visitOffice(page, `/admin/orders/${order._id}`)
   const payment = page.getByRole('region', { name: 'Payment' })
-  await payment.getByRole('button', { name: 'Mark as not found' }).click()
+  await payment.getByRole('button', { name: 'Reject payment' }).click()
   await dialog(page).getByLabel('Note for staff').fill('Not in the statement')
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, { from: 'Verifying', to: 'Paid' })
 
@@ -67,7 +67,7 @@ test('money that a colleague has found while a dialog is open is not given up by
   await expect(dialog(page).getByLabel('Reason')).toHaveValue('Not in the statement')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const press = dialog(page).getByRole('button', { name: 'Mark as not found' })
+  const press = dialog(page).getByRole('button', { name: 'Reject payment' })
   await press.click()
   await expect(dialog(page)).toContainText('Devi manager has already marked this as Paid')
   await press.dispatchEvent('click', { detail: 2 })
@@ -130,18 +130,18 @@ test('text about a payment that is too long shows its error at the field, also w
   await logInAsStaff(page)
   await visitOffice(page, `/admin/orders/${order._id}`)
   const payment = page.getByRole('region', { name: 'Payment' })
-  await payment.getByRole('button', { name: 'Mark as not found' }).click()
+  await payment.getByRole('button', { name: 'Reject payment' }).click()
   const note = dialog(page).getByLabel('Note for staff')
   await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
 
-  await dialog(page).getByRole('button', { name: 'Mark as not found' }).click()
+  await dialog(page).getByRole('button', { name: 'Reject payment' }).click()
 
   await expect(note).toHaveAccessibleDescription(/text is too long/)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   const found = { from: 'Verifying', to: 'Failed' }
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, found)
   await note.fill('x'.repeat(adminOrderLimits.noteLength))
-  await dialog(page).getByRole('button', { name: 'Mark as not found' }).click()
+  await dialog(page).getByRole('button', { name: 'Reject payment' }).click()
   const keep = dialog(page).getByRole('button', { name: 'Save as note' })
   await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
   await keep.click()

@@ -5,28 +5,29 @@ import { downloadBy, pageOf } from './support/downloads'
 import { expect, resize, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
 import { test } from './support/office'
+import { aUpiOrder } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { aLine, statement, statementField, today } from './support/statements'
-import { anId, atPanel, confirm, transactionId } from './support/upi'
+import { anId } from './support/upi'
 
 /** A shopper who claims to have paid, and then the manager in the same browser. */
 async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {
-  const { shop } = await atPanel(page)
-  const reference = anId()
-  await transactionId(page).fill(reference)
-  await confirm(page).click()
-  await expect(page).toHaveURL('/my-orders')
-  const [order] = await shop.orders()
-  if (!order) throw new Error('The order is not there')
+  const { orderNumber, paymentInfo, totalPriceAfterDiscount } = await aUpiOrder(page)
   await logInAsStaff(page, role)
-  return { number: order.orderNumber, reference, total: order.totalPriceAfterDiscount }
+  return {
+    number: orderNumber,
+    reference: paymentInfo.upiTransactionId,
+    total: totalPriceAfterDiscount,
+  }
 }
 
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
 const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
 
-test('@phone waiting claims are listed above the statement upload', async ({ page }) => {
+test('@phone waiting claims are listed above the statement upload, and linked from the list of orders and from the order', async ({
+  page,
+}) => {
   const { number } = await aClaim(page)
   await visitOffice(page, '/admin/payments')
 
@@ -36,6 +37,24 @@ test('@phone waiting claims are listed above the statement upload', async ({ pag
   await page.getByRole('link', { name: 'Bank statement' }).click()
   await expect(statementField(page)).toBeInViewport()
   await expect(page, 'it is no step to go back over').toHaveURL('/admin/payments')
+
+  const size = page.viewportSize() ?? { width: 360, height: 740 }
+  await resize(page, { width: 360, height: 480 })
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: `Check payment: ${number}` }).click()
+  await expect(page.getByText('You can process the order once this payment is confirmed.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Reject payment' })).toBeInViewport()
+
+  await page.goBack()
+  await resize(page, size)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await expect(actions.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await actions.getByRole('button', { name: 'Confirm payment' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' })
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(actions.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await expect(actions.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0)
 })
 
 test('@phone a claim is matched in the bank statement, confirmed with one tap, shipped, delivered and invoiced', async ({
@@ -170,32 +189,6 @@ test('a statement line that differs in one digit is shown beside its claim, with
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The line of another order')
   await visitOffice(page, '/admin/payments')
   await expect(claim.getByText('Possible match')).toBeVisible()
-})
-
-test('an order awaiting payment links there from the bottom bar @phone', async ({ page }) => {
-  const { number } = await aClaim(page)
-  await visitOffice(page, `/admin/orders?search=${number}`)
-  await page.getByRole('link', { name: number, exact: true }).click()
-  const actions = page.getByRole('region', { name: 'Actions' })
-  await expect(actions.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-
-  await actions.getByRole('button', { name: 'Check payment' }).click()
-
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' })
-  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
-  await expect(actions.getByRole('button', { name: 'Check payment' })).toHaveCount(0)
-})
-
-test('a list links directly to the payment to check @phone', async ({ page }) => {
-  const { number } = await aClaim(page)
-  await resize(page, { width: 360, height: 480 })
-  await visitOffice(page, `/admin/orders?search=${number}`)
-
-  await page.getByRole('link', { name: `Check payment: ${number}` }).click()
-
-  await expect(page.getByText('You can process the order once this payment is confirmed.')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Mark as not found' })).toBeInViewport()
 })
 
 test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {

@@ -30,21 +30,29 @@ async function answerTogether(
   })
 }
 
-test('a rejected picture among several is named, and stays named when the others have arrived @phone', async ({
+test('upload progress is shown in percent; a rejected picture among several is named, and stays named when the others have arrived; a damaged one is named where it failed, and goes once it was dismissed @phone', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/415/)
   await openNewProduct(page)
+  const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
+  await page.getByLabel('Add pictures').setInputFiles(await photograph('whole.jpg', { width: 333 }))
+  await expect(page.getByText(/Uploading the picture *\d+ %/)).toBeVisible()
+  abandon()
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible({ timeout: 60_000 })
+
   const pictures = [
     await photograph('front.jpg'),
     broken,
     await photograph('back.jpg', { background: '#dd9f27' }),
   ]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
-  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Remove picture 3' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('torn.jpg: This file is not a picture')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove picture 3' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove picture 4' })).toHaveCount(0)
+
+  await sendDamaged(page)
 })
 
 test('a post is not published while its picture is uploading @phone', async ({ page }) => {
@@ -69,9 +77,11 @@ test('a post is not published while its picture is uploading @phone', async ({ p
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
 })
 
-test('a banner keeps its place, and cannot be discarded, while its picture is uploading @phone', async ({
+test('a banner keeps its place, and cannot be discarded, while its picture is uploading; the error of a picture moves along with its banner, and so does the focus @phone', async ({
   page,
+  trouble,
 }) => {
+  trouble.allow(/415/)
   const abandon = await sendBannerPicture(page)
   await page.getByLabel('Title', { exact: true }).first().fill('Half typed')
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
@@ -79,6 +89,8 @@ test('a banner keeps its place, and cannot be discarded, while its picture is up
   abandon()
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeEnabled({ timeout: 60_000 })
   await discardChanges(page)
+
+  await moveRejectedPicture(page)
 })
 
 test('two banner pictures uploaded at once and ready at once each reach their banner', async ({ page }) => {
@@ -103,13 +115,8 @@ test('two banner pictures uploaded at once and ready at once each reach their ba
   await discardChanges(page)
 })
 
-test('the error of a picture moves along with its banner, and so does the focus @phone', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/415/)
-  await logInAsStaff(page)
-  await visitOffice(page, '/admin/content/banners')
+/** Between two new banners. */
+async function moveRejectedPicture(page: Page) {
   const count = await page.getByRole('button', { name: 'Remove banner' }).count()
   const banner = (at: number) => page.getByRole('group', { name: `Banner ${count + at}`, exact: true })
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add banner' }).click()
@@ -127,29 +134,18 @@ test('the error of a picture moves along with its banner, and so does the focus 
   await earlier.press('Enter')
   await expect(banner(1).getByRole('button', { name: 'earlier' })).toBeFocused()
   await discardChanges(page)
-})
+}
 
-test('a damaged picture is named where it failed, and goes once it was dismissed @phone', async ({
-  page,
-}) => {
-  await openNewProduct(page)
-  await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
-  const said = page.getByRole('alert').filter({ hasText: 'torn.jpg' })
+/** For a product, and then for a post. */
+async function sendDamaged(page: Page) {
+  await page.getByLabel('Add pictures').setInputFiles(await torn('damaged.jpg'))
+  const said = page.getByRole('alert').filter({ hasText: 'damaged.jpg' })
   await expect(said).toContainText('not a picture we can read', { timeout: 60_000 })
-  await said.getByRole('button', { name: 'Dismiss torn.jpg' }).click()
+  await said.getByRole('button', { name: 'Dismiss damaged.jpg' }).click()
   await expect(said).toHaveCount(0)
 
   await visitOffice(page, '/admin/content/blogs/new')
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await torn('half.jpg'))
   await expect(page.getByText('half.jpg: This file is not a picture')).toBeVisible({ timeout: 60_000 })
   expect(new URL(page.url()).search).toBe('')
-})
-
-test('upload progress is shown in percent @phone', async ({ page }) => {
-  await openNewProduct(page)
-  const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
-  await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))
-  await expect(page.getByText(/Uploading the picture *\d+ %/)).toBeVisible()
-  abandon()
-  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible({ timeout: 60_000 })
-})
+}

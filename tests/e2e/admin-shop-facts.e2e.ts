@@ -25,7 +25,7 @@ test('[PROD-02, PROD-04] net quantity, unit price and MRP follow the chosen pack
   await expect(main.getByText('MRP Rs. 120, inclusive of all taxes · Rs. 18 per 100 g')).toBeVisible()
 })
 
-test('[STORE-03, STORE-04, STORE-09] imported goods are filtered and sorted by their country', async ({
+test('[STORE-03, STORE-04, STORE-09, PAGE-01] imported goods are filtered and sorted by their country, and an unwritten policy contains the facts of the shop', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -46,9 +46,7 @@ test('[STORE-03, STORE-04, STORE-09] imported goods are filtered and sorted by t
   await page.getByLabel('Sort by').selectOption('Country of origin, Z to A')
   await expect(page).toHaveURL('/product?sort=-origin')
   await expect(cardOf(page, imported.title)).toBeVisible()
-})
 
-test('[PAGE-01] an unwritten policy contains the facts of the shop', async ({ page }) => {
   await visit(page, '/shipping-policy')
 
   await expect(headline(page)).toHaveText('Shipping Policy')

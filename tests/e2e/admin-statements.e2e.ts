@@ -61,9 +61,15 @@ test('wrongly guessed columns are changed, and the wrong lines are gone @phone',
   await expect(line).toHaveCount(0)
 })
 
-test('a reload during an import still shows its progress', async ({ page }) => {
+test('a file that is not a statement is rejected with an explanation; a reload during an import still shows its progress', async ({
+  page,
+}) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')
+  await statementField(page).setInputFiles({ ...statement([], '%PDF-1.7'), name: 'statement.csv' })
+  await expect(page.getByText('This is a PDF.')).toBeVisible()
+  await expect(statementField(page)).toBeEnabled()
+
   await page.route('**/api/admin/jobs/*', async (route) => {
     const answer = await route.fetch()
     const half = { state: 'running', done: 1200, total: 3000, result: null, finishedAt: null }
@@ -78,14 +84,4 @@ test('a reload during an import still shows its progress', async ({ page }) => {
   await expectNoFinding(page)
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText('1 payment received, 1 new.')).toBeVisible()
-})
-
-test('a file that is not a statement is rejected with an explanation', async ({ page }) => {
-  await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/payments')
-
-  await statementField(page).setInputFiles({ ...statement([], '%PDF-1.7'), name: 'statement.csv' })
-
-  await expect(page.getByText('This is a PDF.')).toBeVisible()
-  await expect(statementField(page)).toBeEnabled()
 })

@@ -18,7 +18,7 @@ async function halfTyped(page: Page) {
   const email = `new-${devi.email}`
   await page.getByLabel('Email').fill(email)
   await askOffice(page, 'POST', '/api/admin/login', devi)
-  return email
+  return { email, devi }
 }
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
@@ -33,7 +33,7 @@ const coverOf = (page: Page) =>
 test('D9 input of one person is not sent as another who logged in in a different tab, and continues after logging in again @phone', async ({
   page,
 }) => {
-  const email = await halfTyped(page)
+  const { email } = await halfTyped(page)
   const owner = await firstOwner()
 
   await add(page).click()
@@ -49,10 +49,15 @@ test('D9 input of one person is not sent as another who logged in in a different
   expect(await members(page)).toContain(email)
 })
 
-test('D9 continuing as the other person asks before input is lost, and starts a fresh page', async ({
+test('D9 returning to a page checks who is logged in, without a press; continuing as the other person asks before input is lost, and starts a fresh page', async ({
   page,
+  context,
 }) => {
-  const email = await halfTyped(page)
+  const { email, devi } = await halfTyped(page)
+  const other = await context.newPage()
+  await returnAsBoth(page, other)
+  await askOffice(other, 'POST', '/api/admin/login', devi)
+
   await add(page).click()
   const asked = page.waitForEvent('dialog')
   const pressed = dialog(page).getByRole('button', { name: 'Continue as Devi owner' }).click()
@@ -66,8 +71,8 @@ test('D9 continuing as the other person asks before input is lost, and starts a 
   expect(await members(page)).not.toContain(email)
 })
 
-test('D9 returning to a page checks who is logged in, without a press', async ({ page, context }) => {
-  await halfTyped(page)
+/** The owner returns to the page after somebody else has logged in, and again after logging in in another tab. */
+async function returnAsBoth(page: Page, other: Page) {
   const owner = await firstOwner()
   const wake = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -76,13 +81,12 @@ test('D9 returning to a page checks who is logged in, without a press', async ({
 
   await wake()
   await expect(dialog(page)).toBeVisible()
-  const other = await context.newPage()
   await askOffice(other, 'POST', '/api/admin/login', owner)
   await wake()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
-})
+}
 
 test('D9 a page from the back-forward cache is covered until the session is checked, and stays so after a logout', async ({
   page,

@@ -4,7 +4,7 @@ import { expect } from './support/journey'
 import { test } from './support/office'
 import { holdBack, openNewProduct, photograph, sendBannerPicture } from './support/pictures'
 import { headline } from './support/places'
-import { logInAsStaff, visitOffice } from './support/staff'
+import { goInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const today = (page: Page) => page.getByRole('link', { name: 'Today' }).last()
@@ -21,7 +21,9 @@ const countWarnings = (page: Page) =>
 const readWarnings = (page: Page) => page.evaluate(() => Number(document.body.dataset.warnings))
 const backToProducts = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Products' })
 
-test('leaving during picture uploads asks first, and staying loses none @phone', async ({ page }) => {
+test('leaving during picture uploads asks first, and staying loses none; the question closes and leaves once the picture has arrived @phone', async ({
+  page,
+}) => {
   await openNewProduct(page)
   const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   const pictures = [await photograph('1.jpg'), await photograph('2.jpg', { background: '#23513a' })]
@@ -32,19 +34,12 @@ test('leaving during picture uploads asks first, and staying loses none @phone',
   await leaving(page).getByRole('button', { name: 'Stay' }).click()
   abandon()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
-  await backToProducts(page).click()
-  await expect(headline(page)).toHaveText('Products')
-})
 
-test('a leave question about an uploading picture closes and leaves once the picture has arrived @phone', async ({
-  page,
-}) => {
-  await openNewProduct(page)
-  const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
-  await page.getByLabel('Add pictures').setInputFiles(await photograph('1.jpg'))
+  const abandonThird = await holdBack(page, '**/api/admin/products/*/pictures*')
+  await page.getByLabel('Add pictures').setInputFiles(await photograph('3.jpg', { background: '#8c1c13' }))
   await backToProducts(page).click()
   await expect(leaving(page)).toBeVisible()
-  abandon()
+  abandonThird()
   await expect(headline(page)).toHaveText('Products')
   await expect(leaving(page)).toHaveCount(0)
 })
@@ -64,7 +59,7 @@ test('the leave question stays while a picture of the form arrives, and its answ
   await expect(headline(page)).toHaveText('Today')
 })
 
-test('a half-typed answer to an enquiry asks before leaving, but not before writing an email about it @phone', async ({
+test('a half-typed answer to an enquiry asks before leaving, but not before writing an email about it, and each of the two half-typed forms of an account @phone', async ({
   page,
 }) => {
   const enquiry = {
@@ -88,11 +83,8 @@ test('a half-typed answer to an enquiry asks before leaving, but not before writ
   await today(page).click()
   await leaving(page).getByRole('button', { name: 'Leave' }).click()
   await expect(headline(page)).toHaveText('Today')
-})
 
-test('each of the two half-typed forms of an account asks before leaving @phone', async ({ page }) => {
-  await logInAsStaff(page)
-  await visitOffice(page, '/admin/account')
+  await goInOffice(page, '/admin/account')
   await page.getByLabel('Current password').fill('half a change')
   await today(page).click()
   await leaving(page).getByRole('button', { name: 'Stay' }).click()

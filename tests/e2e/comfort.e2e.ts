@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, resize, test, visit } from './support/journey'
-import { drawer, footer, header } from './support/places'
+import { footer, header } from './support/places'
 import { honey, productNamed, signUp } from './support/shopper'
 
 /** Rules of domain.md C that apply to every page, by their number there. */
@@ -38,23 +38,6 @@ test('[ACC-02] C47: a password can be pasted, shown and filled in by a password 
   await expect(field).toHaveAttribute('autocomplete', 'current-password')
   await visit(page, '/signup')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
-})
-
-test('[HDR-11] C50, C51, C52: the drawer starts with the products, links to all of them, and locks page scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-
-  const entries = drawer(page).getByRole('link')
-  await expect(entries.first()).toHaveText('Teas')
-  const goods = drawer(page).getByRole('navigation', { name: 'Shop by category' }).getByRole('link')
-  await expect(goods.last()).toHaveText('View all products')
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
-  await page.goBack()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
 const smallControls = (page: Page) =>
@@ -100,33 +83,35 @@ test('[LAY-03, HDR-06, FTR-03] C53, C56, C57: on every page controls are at leas
   expect([...places]).toHaveLength(widths.length)
 })
 
-for (const [width, height] of [
-  [360, 640],
-  [1280, 720],
-] as const) {
-  test(`[LAY-01] C54, C55: at ${width} px Tab starts at the skip link, and the header never covers the focus`, async ({
-    page,
-  }) => {
+test('[LAY-01] C54, C55: on a phone and a desktop Tab starts at the skip link, and the header never covers the focus', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 720],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await visit(page, '/')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' }), `${width} px`).toBeFocused()
 
     const covered: string[] = []
     for (const key of [...Array(70).fill('Tab'), ...Array(70).fill('Shift+Tab')]) {
       await page.keyboard.press(key)
-      const found = await page.evaluate(() => {
-        const focused = document.activeElement
-        const header = document.querySelector('header')
-        if (!focused || !header || header.contains(focused) || focused === document.body) return ''
-        const { top, bottom } = focused.getBoundingClientRect()
-        const hidden = bottom <= header.getBoundingClientRect().bottom && top >= 0
-        return hidden ? focused.outerHTML.slice(0, 120) : ''
-      })
+      const found = await page.evaluate(coveredFocus)
       if (found && !found.includes('Skip to content')) covered.push(found)
     }
-    expect(covered).toEqual([])
-  })
+    expect(covered, `${width} px`).toEqual([])
+  }
+})
+
+function coveredFocus() {
+  const focused = document.activeElement
+  const header = document.querySelector('header')
+  if (!focused || !header || header.contains(focused) || focused === document.body) return ''
+  const { top, bottom } = focused.getBoundingClientRect()
+  const hidden = bottom <= header.getBoundingClientRect().bottom && top >= 0
+  return hidden ? focused.outerHTML.slice(0, 120) : ''
 }
 
 test('[CONT-01] C62: inputs, buttons and text have enough contrast', async ({ page }) => {

@@ -89,7 +89,9 @@ async function atFiveHundredReviews(page: Page) {
   return { _id, reviews, shown: reviews.getByText('Kayal S.') }
 }
 
-test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by stars and paged', async ({ page }) => {
+test('[PROD-11, LAY-03] C2 five hundred reviews are summed, filtered by stars and paged, and restored by Back', async ({
+  page,
+}) => {
   const { reviews, shown } = await atFiveHundredReviews(page)
 
   await expect(reviews).toContainText('Based on 500 reviews')
@@ -103,14 +105,8 @@ test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by stars and p
   await expect(reviews.getByRole('link', { name: /^Show more/ })).toHaveCount(0)
   await expect(reviews.getByText(/^2 stars/), 'nothing to show').toBeVisible()
   await expect(reviews.getByRole('link', { name: /^2 stars/ })).toHaveCount(0)
-})
 
-test('[PROD-11] filtered and paged reviews are restored by Back (C2)', async ({ page }) => {
-  const { reviews, shown } = await atFiveHundredReviews(page)
-  await reviews.getByRole('link', { name: /^1 star\W+60\s+reviews/ }).click()
-  await expect(shown).toHaveCount(50)
-  await reviews.getByRole('link', { name: 'Show more reviews (10)' }).click()
-  await expect(shown).toHaveCount(60)
+  await resize(page, { width: 1280, height: 900 })
   await shown.nth(58).scrollIntoViewIfNeeded()
   const another = section(page, 'Our Popular Products').getByRole('heading').nth(1).getByRole('link')
   await another.evaluate(click)
@@ -159,11 +155,14 @@ test('[PROD-11] one-star reviews that were loading while another was submitted a
   await expect(shown).toHaveCount(50)
 })
 
-test('[ORD-01, LAY-03] an order of fifty lines with long names fits its card', async ({ page }) => {
+test('[ORD-01, LAY-03] an order of fifty lines with long names fits its card, and an address of endless words its box on the order page', async ({
+  page,
+}) => {
   const shop = askShop(page, await signUp(page))
   await shop.add(honey.title)
   await visit(page, '/checkout')
   await fillAddress(page)
+  await page.getByLabel(/^Apartment/).fill(names[2] ?? '')
   await page.getByRole('button', { name: /^Place order/ }).click()
   const card = orderCards(page)
   await expect(card).toHaveCount(1)
@@ -183,17 +182,9 @@ test('[ORD-01, LAY-03] an order of fifty lines with long names fits its card', a
 
   await expect(card.getByText('Line total Rs. 12,345')).toHaveCount(50)
   await expectNothingBeside(page)
-})
 
-test('[ORD-01, LAY-03] an address of endless words fits its box on the order page', async ({ page }) => {
-  const shop = askShop(page, await signUp(page))
-  await shop.add(honey.title)
-  await visit(page, '/checkout')
-  await fillAddress(page)
-  await page.getByLabel(/^Apartment/).fill(names[2] ?? '')
-  await page.getByRole('button', { name: /^Place order/ }).click()
-
-  await page.getByRole('link', { name: /^Order TH-/ }).click()
+  await page.unroute('**/api/order/my-orders')
+  await visit(page, `/my-orders/${order?._id}`)
 
   const line = page.getByText(names[2] ?? '')
   await expect(line).toBeVisible()
@@ -204,7 +195,9 @@ test('[ORD-01, LAY-03] an address of endless words fits its box on the order pag
   }
 })
 
-test('[STORE-06, PROD-04] the selection is visible in forced colours', async ({ page }) => {
+test('[STORE-06, PROD-04, LAY-03] in forced colours the selection is visible, and overlays have a border', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/product?brand=Kaadu')
   const chosen = [page.getByRole('link', { name: '3 per row' }), page.getByRole('link', { name: /^Kaadu/ })]
@@ -227,10 +220,11 @@ test('[STORE-06, PROD-04] the selection is visible in forced colours', async ({ 
     'fill',
     await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
   )
+
+  await expectBorderedOverlays(page)
 })
 
-test('[LAY-03] overlays have a border in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
+async function expectBorderedOverlays(page: Page) {
   await askShop(page, await signUp(page)).add(honey.title)
   await visit(page, '/my-profile')
   await page.getByRole('button', { name: 'Delete my account…' }).click()
@@ -242,4 +236,4 @@ test('[LAY-03] overlays have a border in forced colours', async ({ page }) => {
   await page.getByRole('button', { name: /^Continue to pay/ }).click()
   await page.getByRole('button', { name: /^I have paid/ }).click()
   await expect(page.getByRole('alertdialog')).toHaveCSS('border-top-style', 'solid')
-})
+}

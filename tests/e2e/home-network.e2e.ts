@@ -34,10 +34,15 @@ async function aPhone(browser: Browser): Promise<{ page: Page; errors: string[] 
 
 const warning = (page: Page) => page.getByText('This connection is not encrypted.')
 
-test('@phone at a private address without TLS the owner gets a warning, logs in and adds a product', async ({
+test('@phone without TLS the owner gets instructions at a public address before typing a password, and at a private one a warning, logs in and adds a product', async ({
   away,
 }) => {
   const { page, errors } = await aPhone(away)
+  await page.goto(at('shop.example', officeShop, '/admin'))
+  await expect(page.getByText('Please change http:// to https:// in the address.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  expect(errors).toEqual([])
+
   await page.goto(at('shop.local', officeShop, '/admin'))
   await expect(warning(page)).toBeVisible()
   await typeLogin(page, await firstOwner())
@@ -53,17 +58,6 @@ test('@phone at a private address without TLS the owner gets a warning, logs in 
   await expect(page.getByRole('heading', { level: 1, name: 'Hill pepper' })).toBeVisible()
 
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  expect(errors).toEqual([])
-})
-
-test('@phone at a public address without TLS the owner gets instructions before typing a password', async ({
-  away,
-}) => {
-  const { page, errors } = await aPhone(away)
-  await page.goto(at('shop.example', officeShop, '/admin'))
-
-  await expect(page.getByText('Please change http:// to https:// in the address.')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   expect(errors).toEqual([])
 })
 

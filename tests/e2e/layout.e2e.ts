@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { drawer, footer, header, headline, mainMenu } from './support/places'
+import { drawer, headline, mainMenu } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
@@ -59,7 +59,7 @@ test("[LAY-01] no visible footer moves while a customer's page loads", async ({ 
   }
 })
 
-test('[HDR-11, LAY-03] below 992 px the menu is a drawer, and the layout changes at the specified breakpoints and nowhere else', async ({
+test('[HDR-11, LAY-03] C50, C51, C52: below 992 px the menu is a drawer that starts with the products, links to all of them, and locks page scrolling; the layout changes at the specified breakpoints and nowhere else', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -73,6 +73,15 @@ test('[HDR-11, LAY-03] below 992 px the menu is a drawer, and the layout changes
     await expect(mainMenu(page)).toBeHidden()
     await expect(opener(page)).toBeVisible()
   }
+
+  await opener(page).click()
+  await expect(drawer(page).getByRole('link').first()).toHaveText('Teas')
+  const goods = drawer(page).getByRole('navigation', { name: 'Shop by category' }).getByRole('link')
+  await expect(goods.last()).toHaveText('View all products')
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.goBack()
+  await expect(drawer(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 
   const used = await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
@@ -123,19 +132,6 @@ test('[HDR-11] the drawer slides for 300 ms, keeps the focus, and closes on Esca
   await expect(headline(page)).toHaveText('Our Store')
   await page.goBack()
   await expect(headline(page)).toHaveText('About')
-})
-
-test('a printed page is its content below the name of the shop', async ({ page }) => {
-  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
-
-  await page.emulateMedia({ media: 'print' })
-
-  await expect(headline(page)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
-  await expect(header(page).getByRole('link')).toHaveText(['Thulir Naturals'])
-  await expect(header(page).getByRole('combobox')).toBeHidden()
-  await expect(footer(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: /Add to Cart|Copy product link/ })).toHaveCount(0)
 })
 
 /** Scrolls down a screen at a time, so that lazy content loads. */

@@ -4,7 +4,7 @@ import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
 import { cartLink, main, orderCards, toast } from './support/places'
-import { endSession, fillAddress, honey, logIn, shippingAddress } from './support/shopper'
+import { askShop, endSession, fillAddress, honey, logIn, shippingAddress } from './support/shopper'
 import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
@@ -22,14 +22,23 @@ async function orderInCashUnanswered(page: Page) {
   return { shop, dialog }
 }
 
-test('[CHK-09, CHK-13] a UPI order with a lost response is looked up automatically, and is one order', async ({
+test('[CHK-09, CHK-13] the id of a payment cannot be edited while its order is being sent; with a lost response it is looked up automatically, and is one order', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
-  await transactionId(page).fill(anId())
+  const id = anId()
+  await transactionId(page).fill(id)
   await loseAnswers(page, '**/api/user/order/create')
+  const { promise, abandon } = held()
+  await page.route('**/api/user/order/create', async (route) => {
+    await promise
+    await route.fallback()
+  })
 
   await confirm(page).click()
+  await transactionId(page).press('7')
+  await expect(transactionId(page)).toHaveValue(id)
+  abandon()
 
   await expect(page).toHaveURL('/my-orders')
   await expect(toast(page, 'Ordered createad Successfully!')).toBeVisible()
@@ -37,11 +46,13 @@ test('[CHK-09, CHK-13] a UPI order with a lost response is looked up automatical
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-12, CHK-13] a cash order that never left is reported as unsent; one with a lost response is looked up automatically, and is one order', async ({
+test('[ACC-09, CHK-12, CHK-13] a cash order that never left is reported as unsent; one rejected because the session ended is not shown as unconfirmed; one with a lost response is looked up automatically, and is one order', async ({
   page,
   context,
+  trouble,
 }) => {
-  const { shop } = await atCheckout(page)
+  trouble.allow(/401/)
+  const { kayal } = await atCheckout(page)
   await fillAddress(page)
   await context.setOffline(true)
   await placeOrder(page).click()
@@ -51,13 +62,24 @@ test('[CHK-12, CHK-13] a cash order that never left is reported as unsent; one w
   await expect(page.getByLabel('City')).toBeEditable()
   await expect(placeOrder(page)).toBeFocused()
   await context.setOffline(false)
+
+  await endSession(page, kayal)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, kayal)
+  await expect(page).toHaveURL('/checkout')
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
+  await expect(main(page).getByText(unknown)).toHaveCount(0)
+
   await loseAnswers(page, '**/api/order/cod')
 
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
   await expect(page.getByText(/was not placed/)).toHaveCount(0)
-  expect(await shop.orders()).toHaveLength(1)
+  await expect(orderCards(page)).toHaveCount(1)
+  const token = await page.evaluate(() => String(localStorage.token))
+  expect(await askShop(page, { token }).orders()).toHaveLength(1)
 })
 
 test('[CHK-09, CHK-12] a UPI order without any response keeps its input, also after a reload, and the same order is sent again', async ({
@@ -149,26 +171,6 @@ test('[CHK-12, CHK-13] an order cannot be edited once sent, until it is rejected
   await expect(city).toHaveValue('Karur')
 })
 
-test('[CHK-09, CHK-13] the id of a payment cannot be edited while its order is being sent', async ({
-  page,
-}) => {
-  await atPanel(page)
-  const id = anId()
-  await transactionId(page).fill(id)
-  const { promise, abandon } = held()
-  await page.route('**/api/user/order/create', async (route) => {
-    await promise
-    await route.fallback()
-  })
-
-  await confirm(page).click()
-  await transactionId(page).press('7')
-
-  await expect(transactionId(page)).toHaveValue(id)
-  abandon()
-  await expect(page).toHaveURL('/my-orders')
-})
-
 test('[CHK-13] an unconfirmed order is no longer offered once the cart has changed, and its outcome is shown', async ({
   page,
 }) => {
@@ -183,25 +185,4 @@ test('[CHK-13] an unconfirmed order is no longer offered once the cart has chang
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
   expect(await shop.orders(), 'another order').toHaveLength(2)
-})
-
-test('[ACC-09, CHK-12] an order rejected because the session ended is not shown as unconfirmed', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/401/)
-  const { kayal } = await atCheckout(page)
-  await fillAddress(page)
-  await endSession(page, kayal)
-  await placeOrder(page).click()
-  await expect(page).toHaveURL('/login')
-
-  await logIn(page, kayal)
-
-  await expect(page).toHaveURL('/checkout')
-  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
-  await expect(main(page).getByText(unknown)).toHaveCount(0)
-  await placeOrder(page).click()
-  await expect(page).toHaveURL('/my-orders')
-  await expect(orderCards(page)).toHaveCount(1)
 })

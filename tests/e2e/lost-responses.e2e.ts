@@ -5,7 +5,7 @@ import { askShop, honey, productNamed, signUp } from './support/shopper'
 
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
 
-test('[CART-06] an addition with a lost response is found in the cart, and reported as added', async ({
+test('[CARD-01, CART-06] a heart with a lost response is filled, without a message; an addition is found in the cart, and reported as added', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
@@ -14,6 +14,14 @@ test('[CART-06] an addition with a lost response is found in the cart, and repor
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
   await (await read).finished()
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
+  const heart = main(page).getByRole('button', { name: 'Favourite', exact: true })
+  await loseAnswers(page, '**/api/product/Wishlist')
+  const answered = page.waitForResponse('**/api/product/Wishlist')
+  await heart.click()
+  await answered
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('You seem to be offline.')).toHaveCount(0)
+
   await loseAnswers(page, '**/api/user/cart', { method: 'POST' })
 
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -21,20 +29,6 @@ test('[CART-06] an addition with a lost response is found in the cart, and repor
   await expect(toast(page, 'Product Added To Cart')).toBeVisible()
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0)
   expect(await shop.cart()).toMatchObject([{ quantity: 1 }])
-})
-
-test('[CARD-01] a heart with a lost response is filled, without a message', async ({ page }) => {
-  await signUp(page)
-  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
-  const heart = main(page).getByRole('button', { name: 'Favourite', exact: true })
-  await loseAnswers(page, '**/api/product/Wishlist')
-  const answered = page.waitForResponse('**/api/product/Wishlist')
-
-  await heart.click()
-  await answered
-
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('You seem to be offline.')).toHaveCount(0)
 })
 
 test('[CART-05, CART-06] a quantity change and a removal with lost responses take effect', async ({

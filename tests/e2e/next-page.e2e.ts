@@ -3,7 +3,11 @@ import { holdFile } from './support/hold-file'
 import { expect, hydrated, test, visit } from './support/journey'
 import { cards, headline, mainMenu } from './support/places'
 
-test('a press shows a progress line at the top while the next page loads', async ({ page }) => {
+test('a press shows a progress line at the top while the next page loads; tel: and mailto: links show none', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/a user gesture is required/)
   const line = () =>
     page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
   await visit(page, '/about')
@@ -17,6 +21,16 @@ test('a press shows a progress line at the top while the next page loads', async
 
   await expect(headline(page)).toHaveText('Contact')
   await expect.poll(line).toBe(0)
+
+  const waiting = await page.evaluate(() => {
+    const { navigation } = window
+    const navigations: string[] = []
+    navigation?.addEventListener('navigate', ({ destination }) => navigations.push(destination.url))
+    for (const address of ['tel:', 'mailto:'])
+      document.querySelector<HTMLAnchorElement>(`main a[href^="${address}"]`)?.click()
+    return { navigations: navigations.length, waits: 'leaving' in document.documentElement.dataset }
+  })
+  expect(waiting).toEqual({ navigations: 2, waits: false })
 })
 
 test('the progress line does not move with reduced motion', async ({ page }) => {
@@ -31,22 +45,6 @@ test('the progress line does not move with reduced motion', async ({ page }) => 
   expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
   abandon()
   await expect(headline(page)).toHaveText('Contact')
-})
-
-test('tel: and mailto: links show no progress line', async ({ page, trouble }) => {
-  trouble.allow(/a user gesture is required/)
-  await visit(page, '/contact')
-
-  const waiting = await page.evaluate(() => {
-    const { navigation } = window
-    const navigations: string[] = []
-    navigation?.addEventListener('navigate', ({ destination }) => navigations.push(destination.url))
-    for (const address of ['tel:', 'mailto:'])
-      document.querySelector<HTMLAnchorElement>(`main a[href^="${address}"]`)?.click()
-    return { navigations: navigations.length, waits: 'leaving' in document.documentElement.dataset }
-  })
-
-  expect(waiting).toEqual({ navigations: 2, waits: false })
 })
 
 test('a page whose script fails to load says so under the header, and can be requested again', async ({

@@ -134,31 +134,27 @@ async function expectFrame(page: Page) {
 const forCustomers = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']
 const forAccounts = ['/login', '/signup', '/forgot-password', '/reset-password/0123']
 
-for (const [whose, addresses] of [
-  ['a customer', forCustomers],
-  ['an account', forAccounts],
-] as const)
-  test(`[LAY-06] without JavaScript each page of ${whose} has a title, says that it needs JavaScript and how to order, and no button is dead`, async ({
-    page,
-  }) => {
-    for (const address of addresses) {
-      await page.goto(address)
-      const main = page.getByRole('main')
+test('[LAY-06] without JavaScript each page of a customer or an account has a title, says that it needs JavaScript and how to order, and no button is dead', async ({
+  page,
+}) => {
+  for (const address of [...forCustomers, ...forAccounts]) {
+    await page.goto(address)
+    const main = page.getByRole('main')
 
-      await expect(headline(page), address).toHaveText(/^\w/)
-      await expect(main.getByText(/^This page needs JavaScript\./), address).toBeVisible()
-      const phone = main.getByRole('link', { name: '+91 90000 12345' })
-      await expect(phone, address).toHaveAttribute('href', 'tel:+919000012345')
-      for (const width of [320, 360, 400, 440, 480]) {
-        await page.setViewportSize({ width, height: 740 })
-        const lines = await phone.evaluate((link) => link.getClientRects().length)
-        expect(lines, `lines on ${address} at ${width} px`).toBe(1)
-      }
-      await expect(main.getByText('Loading...'), address).toBeHidden()
-      await expect(main.getByRole('button'), address).toHaveCount(0)
-      await expect(main.getByRole('textbox'), address).toHaveCount(0)
+    await expect(headline(page), address).toHaveText(/^\w/)
+    await expect(main.getByText(/^This page needs JavaScript\./), address).toBeVisible()
+    const phone = main.getByRole('link', { name: '+91 90000 12345' })
+    await expect(phone, address).toHaveAttribute('href', 'tel:+919000012345')
+    for (const width of [320, 360, 400, 440, 480]) {
+      await page.setViewportSize({ width, height: 740 })
+      const lines = await phone.evaluate((link) => link.getClientRects().length)
+      expect(lines, `lines on ${address} at ${width} px`).toBe(1)
     }
-  })
+    await expect(main.getByText('Loading...'), address).toBeHidden()
+    await expect(main.getByRole('button'), address).toHaveCount(0)
+    await expect(main.getByRole('textbox'), address).toHaveCount(0)
+  }
+})
 
 test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that cannot be stopped, and content of buttons is visible without them', async ({
   page,
@@ -177,9 +173,14 @@ test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that 
   await expect(section(page, 'Reviews').getByText('5 stars')).toBeVisible()
 })
 
-test('[LAY-06, PROD-04, PROD-06] without JavaScript a product shows its packs and says how to order it, instead of hearts and cart buttons', async ({
+test('[LAY-06, STORE-09, PROD-04, PROD-06] without JavaScript an empty list promises nothing it cannot do, and a product shows its packs and says how to order it, instead of hearts and cart buttons', async ({
   page,
 }) => {
+  await page.goto('/product?price%5Bgte%5D=90000')
+  await expect(page.getByText('No matches found.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Popular Products' })).toBeHidden()
+  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+
   await page.goto('/product')
   await expect(page.getByRole('button', { name: /^(?:Favourite:|Add .* to cart)/ })).toHaveCount(0)
   await cardOf(page, tea.title).getByRole('link', { name: tea.title, exact: true }).click()
@@ -191,14 +192,4 @@ test('[LAY-06, PROD-04, PROD-06] without JavaScript a product shows its packs an
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(tea.labels)
   for (const words of ['Quantity', 'Add to Cart', 'Copy product link', 'Favourite'])
     await expect(page.getByText(words, { exact: true })).toBeHidden()
-})
-
-test('[LAY-06, STORE-09] without JavaScript an empty list promises nothing it cannot do', async ({
-  page,
-}) => {
-  await page.goto('/product?price%5Bgte%5D=90000')
-
-  await expect(page.getByText('No matches found.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Our Popular Products' })).toBeHidden()
-  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
 })

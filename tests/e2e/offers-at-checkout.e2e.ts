@@ -4,7 +4,7 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { placeOrder } from './support/checkout'
 import { expect, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
-import { addOffer, addZone, aRate, setMethod, test } from './support/own-shop'
+import { addOffer, addZone, aRate, type OwnShop, setMethod, test } from './support/own-shop'
 import { orderCards, quantityOf } from './support/places'
 import { askShop, fillAddress, honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
 
@@ -28,14 +28,14 @@ async function applyCode(page: Page, code: string) {
   await codeField(page).press('Enter')
 }
 
-test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the visit, and charged', async ({
+test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the visit, and charged; the newest answer about the total counts', async ({
   page,
   ownShop,
 }) => {
   const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10', minSubtotal: 1000 })
-  const shop = await cartOfHoney(page, 1)
+  const shop = await cartOfHoney(page)
   await visit(page, '/cart')
-  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+  await removeLateCode(page)
 
   await applyCode(page, 'no such')
   await expect(codeField(page)).toHaveAccessibleDescription(
@@ -71,18 +71,42 @@ test('[CHK-04] code at checkout: an offer is typed in the cart, kept for the vis
   await offer.end()
 })
 
-test('[CHK-04] buy some, get other goods: the cart says what to add, and charges less for it', async ({
+/** A code that is removed, and one of two jars, before the shop answers about it. */
+async function removeLateCode(page: Page) {
+  await expect(totals(page)).toContainText(/Total.*Rs\. 1,045/)
+  const late = held()
+  await page.route('**/api/checkout/quote', async (route) => {
+    if (route.request().postData()?.includes('PONGAL10')) await late.promise
+    await route.continue()
+  })
+  await applyCode(page, 'PONGAL10')
+  await expect(totals(page)).toContainText('Checking your code…')
+  await expect(totals(page), 'the last known total stays').toContainText(/Total.*Rs\. 1,045/)
+  await page.getByRole('button', { name: 'Remove code PONGAL10' }).click()
+  await quantityOf(page, honey.title).fill('1')
+  await quantityOf(page, honey.title).press('Enter')
+  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+
+  late.abandon()
+  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
+  await expect(totals(page)).not.toContainText('Pongal')
+  await page.unroute('**/api/checkout/quote')
+}
+
+test('[CHK-04, CART-07] free-delivery bar: the cart says how much is missing, in the words of the rates; buy some, get other goods: it says what to add, and charges less for it', async ({
   page,
   ownShop,
 }) => {
+  const shop = await cartOfHoney(page, 1)
+  await reachFreeDelivery(page, ownShop)
+
   const [bought, given] = [await productNamed(page, honey.title), await productNamed(page, tea.title)]
   const offer = await addOffer(ownShop, {
     ...{ name: 'Tea with honey', kind: 'buy_x_get_y', parameters: { buy: 2, get: 1, percent: 50 } },
     ...{ scope: 'products', products: [bought._id] },
     reward: { scope: 'products', categories: [], brands: [], products: [given._id] },
   })
-  const shop = await cartOfHoney(page)
-  await visit(page, '/cart')
+  await page.reload()
 
   await expect(totals(page).getByRole('status').filter({ hasText: 'Tea with honey' })).toHaveText(
     `Tea with honey: Buy 2, get 1 at 50% off. Add 1 piece of ${tea.title} to get this offer.`,
@@ -95,6 +119,25 @@ test('[CHK-04] buy some, get other goods: the cart says what to add, and charges
   await expect(totals(page)).toContainText(/Total.*Rs\. 1,255/)
   await offer.end()
 })
+
+/** On the cart, with one jar and then two. */
+async function reachFreeDelivery(page: Page, ownShop: OwnShop) {
+  const zone = await addZone(ownShop, [aRate('By courier', 60, { freeAbove: 1000 })])
+  await visit(page, '/cart')
+
+  await expect(totals(page)).toContainText('Rs. 480 more for free delivery')
+  const bar = page.getByRole('progressbar', { name: 'Free delivery' })
+  await expect(bar).toHaveJSProperty('position', 0.52)
+  await expect(totals(page)).toContainText(/By courier.*Rs\. 60/)
+  await expectNoFindingAtAnyWidth(page)
+  await quantityOf(page, honey.title).fill('2')
+  await quantityOf(page, honey.title).press('Enter')
+
+  await expect(totals(page)).toContainText('Delivery of this order is free.')
+  await expect(bar).toHaveJSProperty('position', 1)
+  await expect(totals(page)).toContainText(/By courier.*Free/)
+  await zone.remove()
+}
 
 test('[CHK-13] a changed total is explained and confirmed with one tap', async ({
   page,
@@ -134,28 +177,6 @@ test('[CHK-13] a changed total is explained and confirmed with one tap', async (
   await expect(page).toHaveURL('/my-orders')
   expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 993 }])
   await again.end()
-})
-
-test('[CART-07] free-delivery bar: the cart says how much is missing, in the words of the rates', async ({
-  page,
-  ownShop,
-}) => {
-  const zone = await addZone(ownShop, [aRate('By courier', 60, { freeAbove: 1000 })])
-  await cartOfHoney(page, 1)
-  await visit(page, '/cart')
-
-  await expect(totals(page)).toContainText('Rs. 480 more for free delivery')
-  const bar = page.getByRole('progressbar', { name: 'Free delivery' })
-  await expect(bar).toHaveJSProperty('position', 0.52)
-  await expect(totals(page)).toContainText(/By courier.*Rs\. 60/)
-  await expectNoFindingAtAnyWidth(page)
-  await quantityOf(page, honey.title).fill('2')
-  await quantityOf(page, honey.title).press('Enter')
-
-  await expect(totals(page)).toContainText('Delivery of this order is free.')
-  await expect(bar).toHaveJSProperty('position', 1)
-  await expect(totals(page)).toContainText(/By courier.*Free/)
-  await zone.remove()
 })
 
 test('[CHK-04] delivery choice: the shopper chooses by fee and days, or collects', async ({
@@ -241,7 +262,7 @@ test('[CHK-13] without an answer about the total the shopper can go on, and the 
   await zone.remove()
 })
 
-test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and charged', async ({
+test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and charged; a method that is not offered for an order says why, and another one is chosen', async ({
   page,
   ownShop,
 }) => {
@@ -268,21 +289,14 @@ test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and cha
   await expect(page).toHaveURL('/my-orders')
   expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1075 }])
   await usual()
-})
 
-test('[CHK-03] a method that is not offered for an order says why, and another one is chosen', async ({
-  page,
-  ownShop,
-}) => {
-  const usual = await setMethod(ownShop, 'COD', { max: 1000 })
-  await cartOfHoney(page)
+  const unlimited = await setMethod(ownShop, 'COD', { max: 1000 })
+  await shop.add(honey.title, 2)
   await visit(page, '/checkout')
-  const payment = page.getByRole('group', { name: 'Payment' })
-
   await expect(payment.getByRole('radio', { name: /^Cash on delivery.*Rs\. 1,000/ })).toBeDisabled()
   await expect(payment.getByRole('radio', { name: /^UPI/ })).toBeChecked()
   await expectNoFindingAtAnyWidth(page)
-  await usual()
+  await unlimited()
 })
 
 test('[CHK-07, CHK-13] a total that changed after a payment by UPI is explained, and the shopper pays the new one', async ({
@@ -306,33 +320,6 @@ test('[CHK-07, CHK-13] a total that changed after a payment by UPI is explained,
   await dialog.getByRole('button', { name: 'Pay Rs. 1,045 by UPI' }).click()
   await expect(page.getByRole('heading', { name: 'Pay Rs. 1,045 by UPI' })).toBeFocused()
   await expect(page.getByText(/^Have you paid Rs\. 941 already\?/)).toBeVisible()
-})
-
-test('[CHK-04] the newest answer about the total counts, however late an older one comes', async ({
-  page,
-  ownShop,
-}) => {
-  const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10' })
-  await cartOfHoney(page)
-  await visit(page, '/cart')
-  await expect(totals(page)).toContainText(/Total.*Rs\. 1,045/)
-  const late = held()
-  await page.route('**/api/checkout/quote', async (route) => {
-    if (route.request().postData()?.includes('PONGAL10')) await late.promise
-    await route.continue()
-  })
-  await applyCode(page, 'PONGAL10')
-  await expect(totals(page)).toContainText('Checking your code…')
-  await expect(totals(page), 'the last known total stays').toContainText(/Total.*Rs\. 1,045/)
-  await page.getByRole('button', { name: 'Remove code PONGAL10' }).click()
-  await quantityOf(page, honey.title).fill('1')
-  await quantityOf(page, honey.title).press('Enter')
-  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
-
-  late.abandon()
-  await expect(totals(page)).toContainText(/Total.*Rs\. 525/)
-  await expect(totals(page)).not.toContainText('Pongal')
-  await offer.end()
 })
 
 test('[CHK-13] after lost answers and a reload the same order is repeated, with its code, figures and delivery', async ({

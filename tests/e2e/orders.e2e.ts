@@ -1,8 +1,9 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import type { Order } from '../../src/orders/contract/orders'
 import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
-import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
+import { cashOrderOf, customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
 import { orderCards, section } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { endSession, honey, logIn, signUp, tea } from './support/shopper'
@@ -61,8 +62,19 @@ test('[ORD-01] an overdue delivery is marked late, even if the connection was lo
   await expect(page.getByRole('article')).toContainText(late)
 })
 
-test('[ORD-01] a printed order names the seller with address and food licence', async ({ page }) => {
-  const { _id } = await orderOf(page, honey)
+test('[ORD-01] an order of another customer is requested once, and all orders are one tap away; a printed order names the seller with address and food licence', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  const kayal = await signUp(page)
+  await visit(page, '/my-orders/nothing')
+  await expect(page.getByText(commonMessages.orderNotFound())).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'View all orders' }).click()
+  await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
+
+  const { _id } = await cashOrderOf(page, kayal, honey)
   await visit(page, `/my-orders/${_id}`)
   const seller = page.getByRole('main').getByText('FSSAI Lic. No.')
   await expect(seller).toBeHidden()
@@ -75,13 +87,14 @@ test('[ORD-01] a printed order names the seller with address and food licence', 
   ).toBeVisible()
 })
 
-test('[ORD-04] C48 why an order could not be cancelled is shown at the button, and the request is sent once more', async ({
+test("[ORD-04] C48 why an order could not be cancelled is shown at the button, and the request is sent once more; the order page shows the shop's response without a reload", async ({
   page,
   trouble,
 }) => {
   trouble.allow(/409|ERR_CONNECTION_RESET|ERR_FAILED/)
   const { _id, orderNumber } = await orderOf(page, honey)
   await visit(page, `/my-orders/${_id}`)
+  await expect(page.getByRole('article')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   const ask = page.getByRole('button', { name: `Cancel order ${orderNumber}` })
   const cancel = dialog.getByRole('button', { name: 'Yes, cancel order' })
@@ -103,8 +116,16 @@ test('[ORD-04] C48 why an order could not be cancelled is shown at the button, a
     'We could not confirm whether your order was cancelled.',
   )
   await page.unrouteAll({ behavior: 'wait' })
+  const read: string[] = []
+  await page.route(/order\/my-orders/, (route) => {
+    read.push(route.request().url())
+    return route.abort()
+  })
   await cancel.click()
   await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
+  expect(read).toEqual([])
 })
 
 test('[ORD-04, ACC-09] a customer who must log in for a cancellation gets no further question, among all orders and on the page of one', async ({
@@ -140,67 +161,56 @@ test('[ORD-04, ACC-09] a customer who must log in for a cancellation gets no fur
   }
 })
 
-for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04] @phone a cancellation ${where} is shown and announced in place of the button`, async ({
-    page,
-  }) => {
-    const { _id, orderNumber } = await orderOf(page, honey, tea)
-    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
+const cancelled = (page: Page, { orderNumber }: Order) =>
+  page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
 
-    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
-
-    const said = page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
-    await expect(said).toBeInViewport({ ratio: 1 })
-    await expect(said.locator('..')).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(
-      page.getByRole('button', { name: `Order again the items of order ${orderNumber}` }),
-    ).toBeFocused()
-  })
-
-test("[ORD-04] a cancellation on the order page shows the shop's response without a reload", async ({
+test('[ORD-04] @phone a cancellation among all orders or on the page of one is shown and announced in place of the button', async ({
   page,
 }) => {
-  const { _id, orderNumber } = await orderOf(page, honey)
-  await visit(page, `/my-orders/${_id}`)
-  await expect(page.getByRole('article')).toBeVisible()
-  const read: string[] = []
-  await page.route(/order\/my-orders/, (route) => {
-    read.push(route.request().url())
-    return route.abort()
-  })
-  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  const { order, ...kayal } = await customerWithOrderOf(page, honey, tea)
+  await cancelAndExpectNews('/my-orders', order)
+  const second = await cashOrderOf(page, kayal, tea)
+  await cancelAndExpectNews(`/my-orders/${second._id}`, second)
 
-  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
+  async function cancelAndExpectNews(address: string, one: Order) {
+    await visit(page, address)
+    await page.getByRole('button', { name: `Cancel order ${one.orderNumber}` }).click()
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
-  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
-  await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
-  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
-  expect(read).toEqual([])
+    await expect(cancelled(page, one), address).toBeInViewport({ ratio: 1 })
+    await expect(cancelled(page, one).locator('..'), address).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(
+      page.getByRole('button', { name: `Order again the items of order ${one.orderNumber}` }),
+      address,
+    ).toBeFocused()
+  }
 })
 
-for (const where of ['among all orders', 'on its own page'])
-  test(`[ORD-04] C48 a cancellation ${where} with a lost response is reported as done`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/503/)
-    const { _id, orderNumber } = await orderOf(page, honey)
-    await page.route('**/cancel', async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
-    })
-    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
-    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+test('[ORD-04] C48 a cancellation with a lost response is reported as done, among all orders or on the page of one', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  const { order, ...kayal } = await customerWithOrderOf(page, honey)
+  await page.route('**/cancel', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+  })
+  await cancelUnheard('/my-orders', order)
+  const second = await cashOrderOf(page, kayal, tea)
+  await cancelUnheard(`/my-orders/${second._id}`, second)
+
+  async function cancelUnheard(address: string, one: Order) {
+    await visit(page, address)
+    await page.getByRole('button', { name: `Cancel order ${one.orderNumber}` }).click()
 
     await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
-    await expect(
-      page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` }),
-    ).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
-  })
+    await expect(cancelled(page, one), address).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Cancel this order?' }), address).toHaveCount(0)
+  }
+})
 
 test('[ORD-01, PROD-11] @phone each line of an order has its picture, or a leaf without one, and once delivered a link to the reviews', async ({
   page,
@@ -238,20 +248,6 @@ test('[ORD-01, PROD-11] @phone each line of an order has its picture, or a leaf 
   await review.click()
   await expect(page).toHaveURL(/\/product\/.*#reviews$/)
   await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
-})
-
-test('[ORD-01] an order of another customer is requested once, and all orders are one tap away', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/404/)
-  await signUp(page)
-  await visit(page, '/my-orders/nothing')
-
-  await expect(page.getByText(commonMessages.orderNotFound())).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'View all orders' }).click()
-  await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
 })
 
 test('[ORD-01] nothing moves on a phone when orders load into the reserved space', async ({ page }) => {

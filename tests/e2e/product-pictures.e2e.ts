@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import * as commonMessages from '../../src/platform/contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, resize, test, visit } from './support/journey'
@@ -5,7 +6,9 @@ import { headline, main, section } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { openProduct, tea } from './support/shopper'
 
-test('[PROD-01] C20 pictures can be changed and zoomed, by mouse and by keyboard', async ({ page }) => {
+test('[PROD-01] C20 pictures can be changed and zoomed, by mouse and by keyboard; no strip beside the picture is empty, and thumbnails have one size at every screen width', async ({
+  page,
+}) => {
   await openProduct(page, tea.title)
   const main = page.getByRole('main')
   const stage = main.getByRole('button', { name: /^Zoom:/ })
@@ -32,12 +35,12 @@ test('[PROD-01] C20 pictures can be changed and zoomed, by mouse and by keyboard
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   await expect(stage).toBeFocused()
+
+  await expectFullStrips(page)
 })
 
-test('[PROD-01] @phone an opened picture is larger than on its page, and its middle is visible', async ({
-  page,
-}) => {
-  await openProduct(page, tea.title)
+/** Larger than on its page, and its middle is visible. */
+async function expectCloserLook(page: Page) {
   const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
   const onPage = (await stage.boundingBox())?.width ?? Number.NaN
   await stage.click()
@@ -59,9 +62,9 @@ test('[PROD-01] @phone an opened picture is larger than on its page, and its mid
   await expect
     .poll(() => offMiddle(onPage * 2), 'what is looked at more closely is its middle')
     .toEqual([0, 0])
-})
+}
 
-test('[PROD-01] @phone pictures are swiped, the dots follow, and the zoomed one can be turned', async ({
+test('[PROD-01] @phone pictures are swiped, the dots follow, and the zoomed one can be turned, is larger than on its page, and shows its middle', async ({
   page,
 }) => {
   await openProduct(page, tea.title)
@@ -86,6 +89,8 @@ test('[PROD-01] @phone pictures are swiped, the dots follow, and the zoomed one 
   await expect(dots.first()).toHaveAttribute('aria-current', 'true')
   await expect(stage).toHaveAttribute('aria-label', first)
   await expect(stage).toBeFocused()
+
+  await expectCloserLook(page)
 })
 
 test('[PROD-01, LAY-06] failed parts are named, and requested again without losing the focus', async ({
@@ -144,10 +149,7 @@ test("[PROD-02, PROD-01] @phone a product's name is above its picture, which sta
   expect(await shiftsOf(page)).toBeLessThan(0.01)
 })
 
-test('[PROD-01] no strip beside the picture is empty, and thumbnails have one size at every screen width', async ({
-  page,
-}) => {
-  await openProduct(page, tea.title)
+async function expectFullStrips(page: Page) {
   const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
   const thumbs = page.getByRole('main').getByRole('button', { name: /^Picture \d of 6/ })
   await expect(thumbs).toHaveCount(6)
@@ -163,4 +165,4 @@ test('[PROD-01] no strip beside the picture is empty, and thumbnails have one si
     expect(Math.max(...sides) - Math.min(...sides), `at ${width} px`).toBeLessThan(1)
     expect(new Set(boxes.map((box) => box?.y)).size, `rows at ${width} px`).toBe(1)
   }
-})
+}

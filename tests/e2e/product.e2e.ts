@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { footer, headline, section, toast } from './support/places'
+import { footer, header, headline, section, toast } from './support/places'
 import { aCustomer, askShop, honey, logIn, openProduct, productNamed, signUp, tea } from './support/shopper'
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 
-test('[PROD-02, PROD-03, PROD-08, PROD-09, PROD-13, FTR-05] C19 the page shows all facts needed before buying, links to the terms as the footer does, and its address is copied', async ({
+test('[PROD-02, PROD-03, PROD-08, PROD-09, PROD-13, FTR-05] C19 the page shows all facts needed before buying, links to the terms as the footer does, its address is copied, and printed it is its content below the name of the shop', async ({
   page,
   context,
   baseURL,
@@ -38,17 +38,35 @@ test('[PROD-02, PROD-03, PROD-08, PROD-09, PROD-13, FTR-05] C19 the page shows a
   await page.getByRole('button', { name: 'Copy product link' }).click()
   await expect(toast(page, 'Product link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/product/${product._id}`)
+  await expectPrintedContent(page)
   const popular = section(page, 'Our Popular Products').getByRole('article')
   await expect(popular).toHaveCount(4)
   await popular.getByRole('link').nth(1).click()
   await expect(headline(page)).not.toHaveText(honey.title)
 })
 
-test('[PROD-04] C23 a shopper without a chosen colour is asked for one, at the choice', async ({ page }) => {
-  await signUp(page)
+async function expectPrintedContent(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await expect(headline(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(header(page).getByRole('link')).toHaveText(['Thulir Naturals'])
+  await expect(header(page).getByRole('combobox')).toBeHidden()
+  await expect(footer(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /Add to Cart|Copy product link/ })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+}
+
+test('[PROD-04, PROD-06] C23 a shopper without a chosen colour is asked for one, at the choice, also by Buy now, which leads to checkout with the chosen product', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
   await openProduct(page, tea.title)
   const choice = page.getByRole('group', { name: /^Pack colour/ })
+  const buyNow = page.getByRole('button', { name: 'Buy now' })
   await expect(choice.getByRole('radio')).toHaveCount(tea.labels)
+  await buyNow.click()
+  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
+  await buyNow.focus()
 
   await addToCart(page).click()
 
@@ -56,6 +74,13 @@ test('[PROD-04] C23 a shopper without a chosen colour is asked for one, at the c
   await expect(choice.getByRole('radio').first()).toBeFocused()
   await choice.getByText('Terracotta').click()
   await expect(choice.getByRole('alert')).toBeEmpty()
+
+  await choice.getByText('Ivory').click()
+  await buyNow.click()
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(tea.title).first()).toBeVisible()
+  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 1, color: { name: 'Ivory, 250 g' } }])
 })
 
 test('@phone [PROD-04] C23 the choice scrolls into view, even if it is close above the bar', async ({
@@ -109,8 +134,8 @@ test('[PROD-04] C23 if the first colour is sold out, the focus goes to the first
   await expect(choice.getByRole('radio').nth(1)).toBeFocused()
 })
 
-test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why', async ({ page }) => {
-  await openProduct(page, honey.title)
+/** On the page of the honey. */
+async function expectQuantityInBounds(page: Page) {
   const more = page.getByRole('button', { name: 'One more' })
   const less = page.getByRole('button', { name: 'One less' })
   await expect(quantity(page)).toHaveValue('1')
@@ -134,7 +159,7 @@ test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why',
   await quantity(page).fill('')
   await quantity(page).blur()
   await expect(quantity(page)).toHaveValue('3')
-})
+}
 
 test('[PROD-06] C48 the reason for a failed addition stays beside the button after the toast', async ({
   page,
@@ -206,43 +231,16 @@ test('[PROD-06, PROD-07] a product in the cart shows a cart link instead of the 
   await expect(page).toHaveURL('/cart')
 })
 
-test('[PROD-06, PROD-04] Buy now leads to checkout with the chosen product, and asks for a choice first', async ({
+test('[PROD-05, PROD-06, ACC-09] C24 the quantity stays between 1 and 10, and the page says why; products viewed before are listed at its end, without a request, and can be cleared; Buy now leads a visitor to checkout after login', async ({
   page,
 }) => {
-  const kayal = await signUp(page)
-  await openProduct(page, tea.title)
-  const choice = page.getByRole('group', { name: /^Pack colour/ })
-  const buyNow = page.getByRole('button', { name: 'Buy now' })
-  await buyNow.click()
-  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
-
-  await choice.getByText('Ivory').click()
-  await buyNow.click()
-
-  await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('main').getByText(tea.title).first()).toBeVisible()
-  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 1, color: { name: 'Ivory, 250 g' } }])
-})
-
-test('[PROD-06, ACC-09] Buy now leads a visitor to checkout after login', async ({ page }) => {
   const kayal = await aCustomer(page)
-  await openProduct(page, honey.title)
-
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await logIn(page, kayal)
-
-  await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('main').getByText(honey.title).first()).toBeVisible()
-})
-
-test('products viewed before are listed at the end of the page, without a request, and can be cleared', async ({
-  page,
-}) => {
   const stored = () => page.evaluate(() => localStorage.getItem('viewed products') ?? '')
   await openProduct(page, tea.title)
   await expect.poll(stored).toContain(tea.title)
   await openProduct(page, honey.title)
   await expect.poll(stored).toContain(honey.title)
+  await expectQuantityInBounds(page)
 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 
@@ -251,6 +249,11 @@ test('products viewed before are listed at the end of the page, without a reques
   await viewed.getByRole('button', { name: 'Clear this list' }).click()
   await expect(viewed).toHaveCount(0)
   expect(await stored()).toBe('')
+
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await logIn(page, kayal)
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(honey.title).first()).toBeVisible()
 })
 
 test('[PROD-15, LAY-01] a product that does not exist is a helpful 404 page', async ({ page, trouble }) => {

@@ -20,7 +20,7 @@ async function scrollDown(page: Page, top: number) {
   )
 }
 
-test('[HDR-03] a search from the middle of a list starts at the top, and Back returns to the middle', async ({
+test('[HDR-03] C2 a search from the middle of a list starts at the top, and Back returns to the middle; a page from the back-forward cache restores its own scroll positions', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -34,6 +34,15 @@ test('[HDR-03] a search from the middle of a list starts at the top, and Back re
   await page.goBack()
   await expect(headline(page)).toHaveText('Our Store')
   await expect.poll(() => scrolled(page)).toBe(900)
+
+  const after = (event: string) =>
+    page.evaluate((type) => {
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+      return history.scrollRestoration
+    }, event)
+  expect(await after('pagehide')).toBe('auto')
+  expect(await after('pageshow')).toBe('manual')
+  await expect(cards(page)).toHaveCount(24)
 })
 
 test('[CARD-06] C2 @phone Back returns to the middle of the list even after the product was reloaded', async ({
@@ -96,17 +105,4 @@ test('[STORE-09] C2 navigating before the old position is restored cancels the r
 
   expect(await scrolled(page)).toBe(0)
   abandon()
-})
-
-test('C2 a page from the back-forward cache restores its own scroll positions', async ({ page }) => {
-  await visit(page, '/product')
-  const after = (event: string) =>
-    page.evaluate((type) => {
-      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-      return history.scrollRestoration
-    }, event)
-
-  expect(await after('pagehide')).toBe('auto')
-  expect(await after('pageshow')).toBe('manual')
-  await expect(cards(page)).toHaveCount(24)
 })

@@ -1,21 +1,6 @@
 import { expect, test, visit } from './support/journey'
 import { cards, headline, listCount, searchBox } from './support/places'
 
-test('[STORE-04, HDR-03] search results are sorted by relevance, or by date on request', async ({ page }) => {
-  await visit(page, '/product?search=tea')
-  const sort = page.getByLabel('Sort by')
-  await expect(sort.getByRole('option', { selected: true })).toHaveText('Best match')
-
-  await sort.selectOption('Newest first')
-
-  await expect(page).toHaveURL('/product?search=tea&sort=-createdAt')
-  await sort.selectOption('Best match')
-  await expect(page).toHaveURL('/product?search=tea')
-  await page.getByRole('link', { name: /^Remove .*tea/ }).click()
-  await expect(sort.getByRole('option', { selected: true })).toHaveText('Newest first')
-  await expect(sort.getByRole('option')).toHaveCount(8)
-})
-
 test('[HDR-03, STORE-09] @phone a search with too many words is not treated as empty', async ({ page }) => {
   for (const typed of ['q'.repeat(600), `\u200f😀${'W'.repeat(80)}`]) {
     await visit(page, `/product?search=${encodeURIComponent(typed)}`)
@@ -27,7 +12,7 @@ test('[HDR-03, STORE-09] @phone a search with too many words is not treated as e
   }
 })
 
-test('[HDR-05, STORE-09] C16 Enter without a choice opens the result list, and the words stay in the box', async ({
+test('[HDR-03, HDR-05, STORE-02, STORE-04, STORE-09] C16 Enter without a choice opens the result list, and the words stay in the box; a typed price is a filter that can be removed; results are sorted by relevance, or by date on request', async ({
   page,
 }) => {
   await visit(page, '/blogs')
@@ -41,10 +26,7 @@ test('[HDR-05, STORE-09] C16 Enter without a choice opens the result list, and t
   await page.getByRole('link', { name: 'Remove “pickle”' }).click()
   await expect(cards(page)).toHaveCount(24)
   await expect(searchBox(page)).toHaveValue('')
-})
 
-test('[STORE-02, HDR-05] a price typed in the search is a filter that can be removed', async ({ page }) => {
-  await visit(page, '/')
   await searchBox(page).fill('tea under 300')
   await searchBox(page).press('Enter')
 
@@ -54,11 +36,24 @@ test('[STORE-02, HDR-05] a price typed in the search is a filter that can be rem
   await expect(page).toHaveURL('/product?search=tea')
   await expect(cards(page)).toHaveCount(6)
   await expect(searchBox(page)).toHaveValue('tea')
+
+  const sort = page.getByLabel('Sort by')
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Best match')
+  await sort.selectOption('Newest first')
+  await expect(page).toHaveURL('/product?search=tea&sort=-createdAt')
+  await sort.selectOption('Best match')
+  await expect(page).toHaveURL('/product?search=tea')
+  await page.getByRole('link', { name: /^Remove .*tea/ }).click()
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Newest first')
+  await expect(sort.getByRole('option')).toHaveCount(8)
 })
 
-test('[HDR-04] approximate results are separate, on a page of the server or a fetched one', async ({
+test('[HDR-04, HDR-05, STORE-04] approximate results are separate, on a page of the server or a fetched one; an offline search shows no result count', async ({
   page,
+  context,
+  trouble,
 }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
   const near = page.getByRole('heading', { name: /^No exact match for “(ghee|kambu)”. Closest:$/ })
   await visit(page, '/product?search=ghee')
   await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
@@ -75,11 +70,7 @@ test('[HDR-04] approximate results are separate, on a page of the server or a fe
   await searchBox(page).press('Enter')
   await expect(near).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
-})
 
-test('[HDR-05, STORE-04] an offline search shows no result count', async ({ page, context, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-  await visit(page, '/product')
   await context.setOffline(true)
   await searchBox(page).fill('pickle')
   await searchBox(page).press('Enter')

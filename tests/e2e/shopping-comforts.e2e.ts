@@ -4,21 +4,6 @@ import { cardOf, searchBox } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
-test('[HDR-03] C14 at most eight suggestions, each with picture and price, and a link to all', async ({
-  page,
-}) => {
-  await visit(page, '/')
-
-  await searchBox(page).fill('m')
-
-  const options = page.getByRole('option')
-  await expect(options.last()).toHaveText('See all results for “m”')
-  const products = options.filter({ hasText: 'Rs.' })
-  expect(await products.count()).toBeGreaterThan(3)
-  expect(await products.count()).toBeLessThanOrEqual(8)
-  await expect(products.locator('img')).toHaveCount(await products.count())
-})
-
 test('[PROD-02, PROD-09] @phone C17 price, unit price, taxes, fee and delivery days are visible before scrolling', async ({
   page,
 }) => {

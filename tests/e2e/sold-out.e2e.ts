@@ -22,52 +22,35 @@ async function openSoldOut(page: Page) {
   return _id
 }
 
-test('[PROD-03, LAY-06] C22 if the form for a sold-out product fails to load, requesting it again moves the focus to it', async ({
+test('[PROD-03, PROD-09, LAY-06] C22 C42 if the form for a sold-out product fails to load, requesting it again moves the focus to it; a customer requests a stock email with their known address, and sees that it will be sent', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/ERR_FAILED|Failed to fetch/)
+  const kayal = await signUp(page)
+  const ordered = page.getByText(/^Arrives /)
+  await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
+  await expect(ordered).toBeVisible()
   await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
-  await openSoldOut(page)
+  const id = await openSoldOut(page)
   const again = page.getByRole('button', { name: 'Try again: Notify me when it is back in stock' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Shipping & returns' })).toBeVisible()
+  await expect(ordered, 'nobody can order it today').toHaveCount(0)
 
   await page.unroute(`**/assets/${file}-*.js`)
   const abandon = await holdFile(page, file)
   await again.press('Enter')
   await expect(again).toBeFocused()
   abandon()
-
   await expect(email(page)).toBeFocused()
   await expect(again).toHaveCount(0)
-})
 
-test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
-  page,
-}) => {
-  const ordered = page.getByText(/^Arrives /)
-  const { _id } = await productNamed(page, tea.title)
-  await visit(page, `/product/${_id}`)
-  await expect(ordered).toBeVisible()
-
-  await openSoldOut(page)
-
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
-  await expect(page.getByRole('heading', { name: 'Shipping & returns' })).toBeVisible()
-  await expect(ordered).toHaveCount(0)
-})
-
-test('[PROD-03] C22 C42 a customer requests a stock email with their known address, and sees that it will be sent', async ({
-  page,
-}) => {
-  const kayal = await signUp(page)
-  const id = await openSoldOut(page)
   await expect(email(page)).toHaveValue(kayal.email)
   // The shop has it in stock, and would say so.
   const reply = { success: true, message: commonMessages.stockRequested() }
   await page.route(`**/api/product/${id}/stock-request`, (route) => route.fulfill({ json: reply }))
-
   await page.getByRole('button', { name: 'Notify me', exact: true }).press('Enter')
 
   await expect(main(page).getByRole('status').filter({ hasText: reply.message })).toBeFocused()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, hydrated, test, visit } from './support/journey'
 import { cards, cardTitles, chosenFilters, filters, headline, listCount, mainMenu } from './support/places'
@@ -47,7 +48,7 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await expect(chosenFilters(page)).toHaveCount(0)
 })
 
-test('[STORE-02, STORE-08, STORE-09] a minimum and maximum price narrow the list, in either order', async ({
+test('[STORE-02, STORE-04, STORE-08, STORE-09] a minimum and maximum price narrow the list, in either order; prices and sort orders are tried by keyboard one after another, without losing the focus', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -75,12 +76,14 @@ test('[STORE-02, STORE-08, STORE-09] a minimum and maximum price narrow the list
   await expect(said).toHaveText('Please enter prices in whole rupees, from 0 to 99,99,999.')
   await expect(page.getByLabel('From Rs.')).toBeFocused()
   await expect(page.getByLabel('From Rs.')).toHaveValue('-5')
+  await page.getByLabel('From Rs.').fill('')
+  await chosenFilters(page).getByRole('link', { name: 'Remove Up to Rs. 250' }).click()
+  await expect(page).toHaveURL('/product')
+
+  await tryByKeyboard(page)
 })
 
-test('[STORE-02, STORE-04] prices and sort orders are tried by keyboard one after another, without losing the focus', async ({
-  page,
-}) => {
-  await visit(page, '/product')
+async function tryByKeyboard(page: Page) {
   const to = page.getByLabel('To Rs.')
   const apply = page.getByRole('button', { name: 'Apply' })
   const sort = page.getByLabel('Sort by')
@@ -105,9 +108,9 @@ test('[STORE-02, STORE-04] prices and sort orders are tried by keyboard one afte
   await page.goBack()
   await expect(page).toHaveURL('/product?sort=createdAt')
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Oldest first')
-})
+}
 
-test('[STORE-01, STORE-09] C12 an empty list says so and offers links, and All returns to every category', async ({
+test('[STORE-01, STORE-07, STORE-09] C12, C5: an empty list says so and offers links, All returns to every category, each choice shows how many products it leaves, and one that leaves none is disabled', async ({
   page,
 }) => {
   await visit(page, '/product?category=Teas&brand=Sathu')
@@ -122,13 +125,8 @@ test('[STORE-01, STORE-09] C12 an empty list says so and offers links, and All r
   await expect(listCount(page, '6 products')).toBeVisible()
   await categories.getByRole('link', { name: 'All' }).click()
   await expect(listCount(page, '24 products')).toBeVisible()
-})
 
-test('[STORE-07] C5 each choice shows how many products it leaves, and one that leaves none is disabled', async ({
-  page,
-}) => {
   const choice = (name: RegExp) => filters(page).getByRole('link', { name })
-  await visit(page, '/product')
   await choice(/^Teas/).click()
   await expect(listCount(page, '6 products')).toBeVisible()
   const none = choice(/^Sathu\s*0$/)
@@ -151,14 +149,28 @@ test('[STORE-07] C5 each choice shows how many products it leaves, and one that 
   await expect(choice(/^Sathu\s*\d+$/), 'counted with the price').toBeVisible()
 })
 
-test('[STORE-02] in the sheet a typed price applies without Apply, also after another choice', async ({
+test('[STORE-02, STORE-09] C11 on a narrow screen the filters open in a sheet that Back closes, where a typed price applies without Apply, also after another choice', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/product')
+  const opener = page.getByRole('button', { name: /^Filter/ })
   const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await page.getByRole('button', { name: /^Filter/ }).click()
+  await opener.click()
+  await sheet.getByRole('link', { name: /^Health Mixes/ }).click()
+  await sheet.getByRole('button', { name: 'Show 5 products' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/product?category=Health+Mixes')
+  await expect(cards(page)).toHaveCount(5)
+  await opener.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/product?category=Health+Mixes')
 
+  await opener.click()
+  await sheet.getByRole('link', { name: /^All/ }).click()
+  await expect(page).toHaveURL('/product')
   await sheet.getByLabel('To Rs.').fill('300')
   await expect(
     sheet.getByRole('button', { name: 'Show products', exact: true }),
@@ -171,26 +183,6 @@ test('[STORE-02] in the sheet a typed price applies without Apply, also after an
   await expect(sheet).toBeHidden()
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL('/product?brand=Kaadu&price%5Blte%5D=300')
-  await page.getByRole('button', { name: /^Filter/ }).click()
+  await opener.click()
   await expect(sheet.getByRole('button', { name: 'Show 1 product', exact: true })).toBeVisible()
-})
-
-test('[STORE-09] C11 on a narrow screen the filters open in a sheet that Back closes', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/product')
-  const opener = page.getByRole('button', { name: /^Filter/ })
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await opener.click()
-
-  await sheet.getByRole('link', { name: /^Health Mixes/ }).click()
-  await sheet.getByRole('button', { name: 'Show 5 products' }).click()
-
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/product?category=Health+Mixes')
-  await expect(cards(page)).toHaveCount(5)
-  await opener.click()
-  await expect(sheet).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/product?category=Health+Mixes')
 })

@@ -35,21 +35,6 @@ test('[HDR-03, HDR-05] C13 search suggestions tolerate a typo and work by keyboa
   await expect(headline(page)).toHaveText('Wild Forest Honey')
 })
 
-test('[HDR-03] a clicked suggestion opens its product, and the box is ready for the next search', async ({
-  page,
-}) => {
-  await visit(page, '/product?search=pickle')
-  await searchBox(page).fill('cardam')
-
-  await page.getByRole('option', { name: /Green Cardamom, Bold/ }).click()
-
-  await expect(headline(page)).toHaveText('Green Cardamom, Bold')
-  await expect(searchBox(page)).toHaveValue('')
-  await page.goBack()
-  await expect(headline(page)).toHaveText('Results for “pickle”')
-  await expect(searchBox(page)).toHaveValue('pickle')
-})
-
 test('[HDR-05] C15 new suggestions keep the highlight on its product', async ({ page }) => {
   const { promise, abandon } = held()
   await page.route('**/api/product-suggestions?search=teas*', async (route) => {
@@ -75,7 +60,7 @@ test('[HDR-05] C15 new suggestions keep the highlight on its product', async ({ 
   await expect(headline(page)).toHaveText(title ?? '')
 })
 
-test('[HDR-04, HDR-05] a search without results says so, visibly and to screen readers, and an arrow and Enter lead to all products, also from the store itself', async ({
+test('[HDR-03, HDR-04, HDR-05] a search without results says so, visibly and to screen readers, and an arrow and Enter lead to all products, also from the store itself; a clicked suggestion opens its product, and the box is ready for the next search', async ({
   page,
 }) => {
   await visit(page, '/blogs')
@@ -97,18 +82,49 @@ test('[HDR-04, HDR-05] a search without results says so, visibly and to screen r
     await expect(cards(page)).toHaveCount(24)
     await expect(searchBox(page)).toHaveValue('')
   }
+
+  await searchBox(page).fill('pickle')
+  await searchBox(page).press('Enter')
+  await expect(headline(page)).toHaveText('Results for “pickle”')
+  await searchBox(page).fill('cardam')
+  await page.getByRole('option', { name: /Green Cardamom, Bold/ }).click()
+  await expect(headline(page)).toHaveText('Green Cardamom, Bold')
+  await expect(searchBox(page)).toHaveValue('')
+  await page.goBack()
+  await expect(headline(page)).toHaveText('Results for “pickle”')
+  await expect(searchBox(page)).toHaveValue('pickle')
 })
 
-test('[HDR-05] Escape first closes the suggestions, or cancels loading or failed ones, and only then clears', async ({
+test('[HDR-03, HDR-05] C14, C15: at most eight suggestions, each with picture and price, and a link to all; an outdated search is cancelled, and its response never shown; Escape first closes the suggestions, or cancels loading or failed ones, and only then clears', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/ERR_FAILED/)
   await page.route('**/api/**search=pickle*', () => undefined) // never answered
-  await page.route('**/api/**search=pepper*', (route) => route.abort('failed'))
+  await page.route('**/api/**search=turmeric*', (route) => route.abort('failed'))
   await visit(page, '/')
   const box = searchBox(page)
   const list = page.getByRole('listbox', { name: 'Suggestions' })
+
+  await test.step('at most eight', async () => {
+    await box.fill('m')
+    const options = page.getByRole('option')
+    await expect(options.last()).toHaveText('See all results for “m”')
+    const products = options.filter({ hasText: 'Rs.' })
+    expect(await products.count()).toBeGreaterThan(3)
+    expect(await products.count()).toBeLessThanOrEqual(8)
+    await expect(products.locator('img')).toHaveCount(await products.count())
+  })
+
+  await test.step('an outdated search', async () => {
+    const asked = page.waitForRequest(/search=pickle/)
+    await box.fill('pickle')
+    await asked
+    const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('search=pickle'))
+    await box.fill('pepper')
+    await calledOff
+    await expect(page.getByRole('option')).toHaveText([/Hill Black Pepper/, /See all results for “pepper”/])
+  })
 
   await test.step('visible suggestions', async () => {
     await box.fill('honey')
@@ -130,10 +146,10 @@ test('[HDR-05] Escape first closes the suggestions, or cancels loading or failed
 
   await test.step('failed suggestions', async () => {
     const failed = page.waitForEvent('requestfailed')
-    await box.fill('pepper')
+    await box.fill('turmeric')
     await failed
     await page.keyboard.press('Escape')
-    await clearsWhat('pepper')
+    await clearsWhat('turmeric')
   })
 
   async function clearsWhat(isTyped: string) {
@@ -160,18 +176,4 @@ test('@phone [HDR-03] one tap clears the search box, ready for the next search',
   await page.keyboard.type('cardam')
   await page.getByRole('option', { name: /Green Cardamom, Bold/ }).tap()
   await expect(headline(page)).toHaveText('Green Cardamom, Bold')
-})
-
-test('[HDR-05] C15 an outdated search is cancelled, and its response never shown', async ({ page }) => {
-  await page.route('**/api/**search=honey*', () => undefined) // never answered
-  await visit(page, '/')
-  const asked = page.waitForRequest(/search=honey/)
-  await searchBox(page).fill('honey')
-  await asked
-
-  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('search=honey'))
-  await searchBox(page).fill('pepper')
-
-  await calledOff
-  await expect(page.getByRole('option')).toHaveText([/Hill Black Pepper/, /See all results for “pepper”/])
 })

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '../../src/orders/contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { tabTo, typeInto } from './support/keyboard'
-import { orderOf } from './support/placed-orders'
 import { cards, orderCards } from './support/places'
-import { endSession, honey, logIn } from './support/shopper'
+import { endSession, logIn } from './support/shopper'
 import { anId, transactionId } from './support/upi'
 import { aClaim, correctionButton, correctOnPage, form, save, thanks } from './support/upi-correction'
 
@@ -13,6 +14,7 @@ test('[CHK-09] @phone a customer corrects a mistyped number by keyboard at the o
   page,
 }) => {
   const { shop } = await aClaim(page, '41239999')
+  await visit(page, '/my-orders')
   const right = anId()
   await tabTo(correctionButton(page))
   await expect(correctionButton(page)).toHaveAttribute('aria-expanded', 'false')
@@ -39,13 +41,13 @@ test('[CHK-09] @phone a customer corrects a mistyped number by keyboard at the o
   await expect(correctionButton(page), 'the next correction').toBeFocused()
 })
 
-test('[CHK-07, CHK-09] the reason for a rejected number is shown beside it, and the input stays', async ({
+test('[CHK-07, CHK-09, ORD-04] the reason for a rejected number is shown beside it, and the input stays; one that is not 12 digits is questioned as at checkout and accepted at the next press, and its thanks go when the order is cancelled', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/409/)
   const { typed: taken } = await aClaim(page)
-  const { order, typed } = await aClaim(page)
+  const { shop, order, typed } = await aClaim(page)
   await visit(page, `/my-orders/${order._id}`)
   await correctionButton(page).click()
 
@@ -65,16 +67,8 @@ test('[CHK-07, CHK-09] the reason for a rejected number is shown beside it, and 
   await expect(form(page)).toHaveCount(0)
   await correctionButton(page).click()
   await expect(transactionId(page)).toHaveValue(taken)
-})
 
-test('[CHK-09, ORD-04] a number that is not 12 digits is questioned as at checkout and accepted at the next press, and its thanks go when the order is cancelled', async ({
-  page,
-}) => {
-  const { shop, order, typed } = await aClaim(page)
-  await visit(page, `/my-orders/${order._id}`)
-  await correctionButton(page).click()
   const id = `T${anId()}`
-
   await transactionId(page).fill(id)
   await transactionId(page).blur()
   await expect(form(page).getByText(/This is not a 12-digit number/)).toBeVisible()
@@ -94,13 +88,15 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is questioned as at checko
   await expect(thanks(page, id)).toHaveCount(0)
 })
 
-test('[CHK-09] C48 an unsent correction says so, keeps its input and is sent by one press; one with a lost response is reported as done', async ({
+test('[CHK-09] C48 an unsent correction says so, keeps its input and is sent by one press; one with a lost response is reported as done; after three the page offers only the phone', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/)
   const { order } = await aClaim(page)
   const right = anId()
+  const call = cards(page).getByText(/was already corrected three times. Please call us/)
+  await visit(page, '/my-orders')
   await correctionButton(page).click()
   await transactionId(page).fill(right)
   await page.route('**/transaction-id', (route) => route.abort('internetdisconnected'), { times: 3 })
@@ -121,8 +117,17 @@ test('[CHK-09] C48 an unsent correction says so, keeps its input and is sent by 
   await expect(cards(page).getByRole('definition').filter({ hasText: second })).toBeVisible()
   await page.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
   await expect(page).toHaveURL(`/my-orders/${order._id}`)
+  await expect(call).toHaveCount(0)
   await correctOnPage(page, third)
   await expect(cards(page).getByRole('definition').filter({ hasText: third })).toBeVisible()
+
+  await expect(call).toBeVisible()
+  await expect(call.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await expect(correctionButton(page)).toHaveCount(0)
+  await page.reload()
+  await expect(call).toBeVisible()
+  await expect(correctionButton(page)).toHaveCount(0)
+  await expectNoFinding(page)
 })
 
 test('[CHK-09, ACC-09] the half-typed number survives a reload or a login', async ({ page, trouble }) => {
@@ -149,15 +154,15 @@ test('[CHK-09, ACC-09] the half-typed number survives a reload or a login', asyn
   await expect(form(page), 'nothing is left of it').toHaveCount(0)
 })
 
-test('[CHK-09] only a payment that is being checked has a number to correct', async ({ page }) => {
-  const placed = await orderOf(page, honey)
-  const upi = { ...placed.paymentInfo, paymentMethod: 'UPI', upiTransactionId: anId() }
+/** The customer's orders as if they were one in each state of a payment. */
+async function expectOneToCorrect(page: Page, placed: Order) {
+  const upi = placed.paymentInfo
   const states: [string, object][] = [
     ['Processing', { ...upi, paymentStatus: 'Verifying' }],
     ['Processing', { ...upi, paymentStatus: 'Paid' }],
     ['Processing', { ...upi, paymentStatus: 'Failed' }],
     ['Cancelled', { ...upi, paymentStatus: 'Verifying' }],
-    ['Processing', placed.paymentInfo],
+    ['Processing', { ...upi, paymentMethod: 'COD', paymentStatus: 'Pending' }],
   ]
   await page.route('**/api/order/my-orders', async (route) => {
     const { orders } = await (await route.fetch()).json()
@@ -180,37 +185,22 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
       .first()
       .getByRole('button', { name: /^Correct the number/ }),
   ).toBeVisible()
-})
+  await page.unroute('**/api/order/my-orders')
+}
 
-test('[CHK-09] after three corrections the page offers only the phone', async ({ page }) => {
-  await aClaim(page)
-  const call = cards(page).getByText(/was already corrected three times. Please call us/)
-  await correctOnPage(page, anId())
-  await correctOnPage(page, anId())
-  await expect(call).toHaveCount(0)
-
-  await correctOnPage(page, anId())
-
-  await expect(call).toBeVisible()
-  await expect(call.getByRole('link')).toHaveAttribute('href', /^tel:/)
-  await expect(correctionButton(page)).toHaveCount(0)
-  await page.reload()
-  await expect(call).toBeVisible()
-  await expect(correctionButton(page)).toHaveCount(0)
-  await expectNoFinding(page)
-})
-
-test('[CHK-09] a number rejected because the payment was just matched says so, and the form closes, among all orders and on the page of one', async ({
+test('[CHK-09] only a payment that is being checked has a number to correct; one rejected because the payment was just matched says so, and the form closes, among all orders and on the page of one', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/409/)
   const { order } = await aClaim(page)
+  await expectOneToCorrect(page, order)
   const reads = /api\/order\/my-orders(\/[\w-]+)?$/
   await page.route('**/transaction-id', (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'No longer.', code: 'NOT_CORRECTABLE' } }),
   )
 
+  await visit(page, '/my-orders')
   await correctAlthoughMatched()
   await page.unroute(reads)
   await visit(page, `/my-orders/${order._id}`)

@@ -50,12 +50,14 @@ test('[CHK-02, CHK-03, CHK-05, CHK-06] C33 C44 the address is saved, and the pan
   expect(scripts.filter((url) => url.includes('upi-panel'))).toHaveLength(1)
 })
 
-test('[CHK-05] the panel costs nothing for those who pay in cash, and another address or payment method removes it', async ({
+test('[CHK-03, CHK-05] the panel costs nothing for those who pay in cash, and another address or payment method removes it; the last payment method is preselected in another tab and for the next order', async ({
   page,
+  context,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await askShop(page, await signUp(page)).add(honey.title)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title)
   await visit(page, '/checkout')
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
   expect(scripts.filter((url) => url.includes('upi'))).toEqual([])
@@ -67,38 +69,30 @@ test('[CHK-05] the panel costs nothing for those who pay in cash, and another ad
   await expect(panel(page)).toBeVisible()
   expect(JSON.parse((await savedAddress(page)) ?? '')).toMatchObject({ city: 'Erode' })
 
-  await page.getByRole('radio', { name: /^Cash/ }).check()
+  const way = (tab: Page, name: RegExp) => tab.getByRole('radio', { name })
+  await way(page, /^Cash/).check()
   await expect(panel(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled()
+  const second = await context.newPage()
+  await visit(second, '/checkout')
+  await expect(way(second, /^Cash/)).toBeChecked()
+  await expect(second.getByLabel('City'), 'the address stays').toHaveValue('Erode')
+
+  await second.getByRole('button', { name: /^Place order/ }).click()
+  await expect(second).toHaveURL('/my-orders')
+  await shop.add(honey.title)
+  await visit(second, '/checkout')
+  await expect(way(second, /^Cash/)).toBeChecked()
+  await way(second, /^UPI/).check()
+  const third = await context.newPage()
+  await visit(third, '/checkout')
+
+  await expect(way(third, /^UPI/)).toBeChecked()
 })
 
-test('[CHK-03, CHK-05] an interrupted UPI payment stays the payment method, in another tab too, until an order is placed', async ({
+test('[CHK-03, CHK-05, CHK-09] a phone that discarded the page while its UPI app was open restores panel and id, and asks about the first amount once the total has changed; an interrupted UPI payment stays the payment method, in another tab too, until an order is placed', async ({
   page,
   context,
-}) => {
-  const { shop } = await atPanel(page)
-  await page.getByLabel('City').fill('Erode')
-  await visit(page, '/cart')
-  const upi = (tab: Page) => tab.getByRole('radio', { name: /^UPI/ })
-  const other = await context.newPage()
-
-  for (const tab of [page, other]) {
-    await visit(tab, '/checkout')
-    await expect(upi(tab)).toBeChecked()
-    await expect(panel(tab)).toBeHidden()
-  }
-  await other.getByRole('radio', { name: /^Cash/ }).check()
-  await other.getByRole('button', { name: /^Place order/ }).click()
-  await expect(other).toHaveURL('/my-orders')
-  await shop.add(honey.title)
-  const next = await context.newPage()
-  await visit(next, '/checkout')
-
-  await expect(next.getByRole('radio', { name: /^Cash/ })).toBeChecked()
-})
-
-test('[CHK-05, CHK-09] a phone that discarded the page while its UPI app was open restores panel and id, and asks about the first amount once the total has changed', async ({
-  page,
 }) => {
   const { shop } = await atPanel(page)
   const asked = page.getByText('Have you paid Rs. 1,045 already?')
@@ -117,36 +111,27 @@ test('[CHK-05, CHK-09] a phone that discarded the page while its UPI app was ope
     await expect(title('1,465')).toBeVisible()
     await expect(asked).toBeVisible()
   }
-})
 
-test('[CHK-03] the last payment method is preselected in another tab and for the next order', async ({
-  page,
-  context,
-}) => {
-  const { shop } = await atPanel(page)
-  const way = (tab: Page, name: RegExp) => tab.getByRole('radio', { name })
-  await way(page, /^Cash/).check()
-  const second = await context.newPage()
-  await visit(second, '/checkout')
-  await expect(way(second, /^Cash/)).toBeChecked()
-  await expect(second.getByLabel('City'), 'the address stays').toHaveValue(shippingAddress.city)
-
-  await second.getByRole('button', { name: /^Place order/ }).click()
-  await expect(second).toHaveURL('/my-orders')
+  await page.getByLabel('City').fill('Erode')
+  await visit(page, '/cart')
+  const upi = (tab: Page) => tab.getByRole('radio', { name: /^UPI/ })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await visit(tab, '/checkout')
+    await expect(upi(tab)).toBeChecked()
+    await expect(panel(tab)).toBeHidden()
+  }
+  await other.getByRole('radio', { name: /^Cash/ }).check()
+  await other.getByRole('button', { name: /^Place order/ }).click()
+  await expect(other).toHaveURL('/my-orders')
   await shop.add(honey.title)
-  await visit(second, '/checkout')
-  await expect(way(second, /^Cash/)).toBeChecked()
-  await way(second, /^UPI/).check()
-  const third = await context.newPage()
-  await visit(third, '/checkout')
+  await visit(other, '/checkout')
 
-  await expect(way(third, /^UPI/)).toBeChecked()
+  await expect(other.getByRole('radio', { name: /^Cash/ })).toBeChecked()
 })
 
-test('[CHK-06] @phone C43 a shopper who returns from a UPI app does not see that no app opened', async ({
-  page,
-}) => {
-  await atPanel(page)
+/** Who returns from a UPI app does not see that no app opened. */
+async function returnFromApp(page: Page) {
   const link = panel(page).getByRole('link', { name: 'Pay with a UPI app' })
   const noApp = panel(page).getByText(/^No app opened\?/)
   const hide = (hidden: boolean) =>
@@ -168,12 +153,11 @@ test('[CHK-06] @phone C43 a shopper who returns from a UPI app does not see that
   await expect(noApp).toBeVisible()
   await hide(true)
   await expect(noApp).toHaveCount(0)
-})
+}
 
-test('[CHK-06] @phone C43 the same link opens the UPI app or one of three, the code can be saved as a picture, and id and amount can be copied', async ({
+test('[CHK-06] @phone C43 the same link opens the UPI app or one of three, the code can be saved as a picture, id and amount can be copied, and who returns does not see that no app opened', async ({
   page,
   context,
-  isMobile,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await atPanel(page)
@@ -186,7 +170,7 @@ test('[CHK-06] @phone C43 the same link opens the UPI app or one of three, the c
   await panel(page).getByRole('button', { name: 'Copy Amount' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1045.00')
 
-  await expect(link).toBeVisible({ visible: isMobile })
+  await expect(link).toBeVisible()
   const href = await panel(page).locator('a').first().getAttribute('href')
   const queryOf = (link = '') => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
   expect(queryOf(href ?? '')).toEqual(said)
@@ -197,9 +181,7 @@ test('[CHK-06] @phone C43 the same link opens the UPI app or one of three, the c
   const saved = await downloadBy(page, () => panel(page).getByRole('button', { name: 'Save QR' }).click())
   expect(saved.suggestedFilename()).toBe('upi-1045.00.png')
   expect(queryOf(await codeIn(await saved.path()))).toEqual(said)
-  if (!isMobile) return
-  await link.click()
-  await expect(panel(page).getByText(/^No app opened\?/)).toBeVisible()
+  await returnFromApp(page)
 })
 
 test('[CHK-05] C63 the retry button of a panel that failed keeps the focus, and a returning connection loads the panel', async ({

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { cartLink, orderCards, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, tea } from './support/shopper'
@@ -14,7 +14,10 @@ const noteDescriptionOnFocus = (field: Locator) =>
     element.addEventListener('focus', note, { once: true })
   })
 
-test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being checked', async ({ page }) => {
+test('[CHK-09, CHK-12] C45 a confirmed payment becomes an order whose payment is being checked; its number cannot pay for another one', async ({
+  page,
+  trouble,
+}) => {
   const { kayal, shop } = await atPanel(page)
   const id = anId()
   await transactionId(page).fill(`${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}`)
@@ -44,55 +47,15 @@ test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being c
   expect(await shop.orders()).toMatchObject([
     { orderStatus: 'Processing', paidAt: null, paymentInfo: { paymentStatus: 'Verifying' } },
   ])
-})
 
-test('[CHK-07, CHK-08] missing input is reported one at a time: the id, then the address', async ({
-  page,
-}) => {
-  const { shop } = await atPanel(page)
-  await page.evaluate(() => localStorage.removeItem('address'))
-
-  await confirm(page).click()
-  await expect(alert(page)).toContainText('Please enter the UPI Transaction ID')
-  await noteDescriptionOnFocus(transactionId(page))
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await expect(transactionId(page)).toBeFocused()
-  await expect(transactionId(page)).toHaveAttribute('data-heard', /Please enter the UPI Transaction ID/)
-
-  await transactionId(page).fill(anId())
-  await confirm(page).click()
-  await expect(alert(page)).toContainText('Missing shipping information or user data')
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-
-  await expect(step(page)).toBeEnabled()
-  expect(await shop.orders()).toEqual([])
-})
-
-test('[CHK-09] a shopper who returns from a UPI app confirms what was paid, even if the cart has changed', async ({
-  page,
-}) => {
-  const { shop } = await atPanel(page)
-  await shop.add(tea.title, 1)
-
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  // The page's requests have been answered here.
-  await page.evaluate(() => fetch('/api/product?limit=1').then((reply) => reply.text()))
-  await transactionId(page).fill(anId())
-  await confirm(page).click()
-
-  await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
-})
-
-test("[CHK-12] a rejected order shows the shop's reason, and the input stays", async ({ page, trouble }) => {
   trouble.allow(/409|500/)
-  const first = await atPanel(page)
-  const id = anId()
-  await transactionId(page).fill(id)
-  await confirm(page).click()
-  await expect(page).toHaveURL('/my-orders')
+  await shop.add(honey.title, 2)
+  await expectRejectedOrder(page, id)
+  expect(await shop.orders()).toHaveLength(2)
+})
 
-  await first.shop.add(honey.title, 2)
+/** Shows the shop's reason, and the input stays. */
+async function expectRejectedOrder(page: Page, id: string) {
   await visit(page, '/checkout')
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await fillAddress(page)
@@ -116,13 +79,45 @@ test("[CHK-12] a rejected order shows the shop's reason, and the input stays", a
   await confirm(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await first.shop.orders()).toHaveLength(2)
-})
+}
 
-test('[CHK-09] the id field shows how many of its 12 digits are typed, and announces it on Enter and on leaving', async ({
+test('[CHK-07, CHK-08, CHK-09] missing input is reported one at a time: the id, then the address; a shopper who returns from a UPI app confirms what was paid, even if the cart has changed', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
+  await page.evaluate(() => localStorage.removeItem('address'))
+
+  await confirm(page).click()
+  await expect(alert(page)).toContainText('Please enter the UPI Transaction ID')
+  await noteDescriptionOnFocus(transactionId(page))
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(transactionId(page)).toBeFocused()
+  await expect(transactionId(page)).toHaveAttribute('data-heard', /Please enter the UPI Transaction ID/)
+
+  await transactionId(page).fill(anId())
+  await confirm(page).click()
+  await expect(alert(page)).toContainText('Missing shipping information or user data')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+
+  await expect(step(page)).toBeEnabled()
+  expect(await shop.orders()).toEqual([])
+
+  await step(page).click()
+  await expect(panel(page)).toBeVisible()
+  await shop.add(tea.title, 1)
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // The page's requests have been answered here.
+  await page.evaluate(() => fetch('/api/product?limit=1').then((reply) => reply.text()))
+  await transactionId(page).fill(anId())
+  await confirm(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
+})
+
+/** How many of its 12 digits are typed. */
+async function expectDigitsCounted(page: Page) {
   const said = panel(page).getByRole('status').filter({ hasText: 'are usual' })
 
   await transactionId(page).fill('4123 4567 8901 2')
@@ -132,7 +127,6 @@ test('[CHK-09] the id field shows how many of its 12 digits are typed, and annou
   await expect(said, 'not with every digit').toHaveCount(0)
   await transactionId(page).press('Enter')
   await expect(said).toContainText('This has 11 digits, 12 are usual.')
-  expect(await shop.orders(), 'asked before it is sent').toEqual([])
 
   await transactionId(page).fill('')
   await transactionId(page).pressSequentially('4123 4567 890')
@@ -143,12 +137,14 @@ test('[CHK-09] the id field shows how many of its 12 digits are typed, and annou
   await expect(panel(page).getByText('13 digits, 12 are usual', { exact: true })).toBeVisible()
   await transactionId(page).fill('T123')
   await expect(panel(page).getByText('of 12', { exact: false })).toHaveCount(0)
-})
+}
 
-test('[CHK-09] an id that is not 12 digits shows a hint, is questioned when sent, and accepted at the next press', async ({
+test('[CHK-09] the id field shows how many of its 12 digits are typed, and announces it on Enter and on leaving; an id that is not 12 digits shows a hint, is questioned when sent, and accepted at the next press', async ({
   page,
 }) => {
   const { shop } = await atPanel(page)
+  await expectDigitsCounted(page)
+  expect(await shop.orders(), 'asked before it is sent').toEqual([])
   const id = `T${anId()}XY`
   const questioned = panel(page).getByRole('status').filter({ hasText: 'This is not a 12-digit number' })
   const asked = questioned.filter({ hasText: 'submit it again' })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Order } from '../../../src/orders/contract/orders'
 import { expect } from './journey'
+import { upiOrderOf } from './placed-orders'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './shopper'
 import { askOffice, logInAsStaff, visitOffice } from './staff'
-import { anId } from './upi'
 
 /** A cash order of a new customer of the demo shop; the browser stays theirs until somebody else logs in. */
 export async function aCashOrder(
@@ -28,21 +28,8 @@ export async function aCashOrder(
   return { order: (await answer.json()).order, shopper }
 }
 
-/** An order whose UPI payment is not matched yet. */
-export async function aUpiOrder(page: Page): Promise<Order> {
-  const { _id: user, token, firstname, lastname } = await signUp(page)
-  const { _id, color } = await productNamed(page, honey.title)
-  const answer = await page.request.post('/api/user/order/create', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      ...{ user, amount: honey.price + 5, paymentMethod: 'UPI', upiTransactionId: anId() },
-      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
-      orderItems: [{ product: _id, color: color[0]?._id, quantity: 1, price: honey.price }],
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).order
-}
+/** An order of a new customer whose UPI payment is not matched yet. */
+export const aUpiOrder = async (page: Page): Promise<Order> => upiOrderOf(page, await signUp(page))
 
 interface SentParcel {
   carrier: string

@@ -54,6 +54,18 @@ export async function visitOffice(page: Page, address: string) {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
+/** Goes to another admin page like a link, without loading everything again, and waits for its heading. */
+export async function goInOffice(page: Page, address: string) {
+  const left = await page.title()
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page, `the title of ${address}`).not.toHaveTitle(left)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
 /** Fills in and submits the visible login form. */
 export async function typeLogin(page: Page, { email, password }: StaffLogin) {
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -1,19 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey'
+import { upiOrderOf } from './placed-orders'
 import { cards } from './places'
-import { anId, atPanel, confirm, transactionId } from './upi'
+import { askShop, signUp } from './shopper'
+import { anId, transactionId } from './upi'
 
-/** An order whose payment by this number is being checked, on the page its customer sees next. */
+/** An order of a new customer whose payment by this number is being checked, on no page yet. */
 export async function aClaim(page: Page, typed = anId()) {
-  const { kayal, shop } = await atPanel(page)
-  await transactionId(page).fill(typed)
-  await confirm(page).click()
-  // A number that is not 12 digits is questioned first.
-  if (typed.length !== 12) await confirm(page).click()
-  await expect(page).toHaveURL('/my-orders')
-  const [order] = await shop.orders()
-  if (!order) throw new Error('The order is not there')
-  return { kayal, shop, order, typed }
+  const kayal = await signUp(page)
+  const order = await upiOrderOf(page, kayal, typed)
+  return { kayal, shop: askShop(page, kayal), order, typed }
 }
 
 export const correctionButton = (page: Page) =>
