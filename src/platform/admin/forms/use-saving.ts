@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { v4 as newId } from 'uuid'
 import { CallFailed } from '../../../ui/behavior/http-client'
@@ -43,7 +43,13 @@ export function useSaving<Values extends FieldValues, Row>(
   const saved = useRef({ record, values: initial })
   const unanswered = useRef<SaveRequest<Values, Row>>(undefined)
   const [conflict, setConflict] = useState<Conflict<Values, Row>>()
+  const [afterSave, setAfterSave] = useState<() => void>()
   const current = (): Values => ({ ...form.getValues() })
+
+  // After the page has rendered as saved: before that, leaving would ask first and keep the unsaved copy.
+  useEffect(() => {
+    if (afterSave) setTimeout(afterSave)
+  }, [afterSave])
 
   /** From now on the form edits this record; `values` are its unsaved changes. */
   function edit(row: Row, base: Values, values: Values) {
@@ -104,8 +110,7 @@ export function useSaving<Values extends FieldValues, Row>(
         if (isUnanswered(failed)) throw failed
       })
     const isSaved = await attempt(isUnedited ? lost : newRequest())
-    // After the page has rendered as saved; otherwise leaving would ask first.
-    if (isSaved && onSaved) setTimeout(onSaved)
+    if (isSaved && onSaved) setAfterSave(() => () => onSaved())
   }
 
   return {
