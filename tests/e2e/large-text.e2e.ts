@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, resize, test, visit } from './support/journey'
 import { customerWithOrderOf } from './support/placed-orders'
-import { askShop, honey, productNamed, tea } from './support/shopper'
+import { main } from './support/places'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 /** As set in the browser: everything in rem and em follows, media queries too. */
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
@@ -51,6 +52,7 @@ const coveredIcons = (page: Page) =>
   )
 
 test('[LAY-03] with text twice as large every page is complete on a phone, without sideways scrolling', async ({
+  page: ownPage,
   playwright,
   launchOptions,
   baseURL,
@@ -114,6 +116,22 @@ test('[LAY-03] with text twice as large every page is complete on a phone, witho
     expect(await coveredIcons(page), address).toEqual([])
   }
   await browser.close()
+
+  // Set by the page, which media queries do not follow.
+  await ownPage.setViewportSize({ width: 360, height: 740 })
+  await askShop(ownPage, await signUp(ownPage)).add(honey.title)
+  await visit(ownPage, '/cart')
+  const total = main(ownPage)
+    .locator('p[aria-hidden]', { hasText: /^Total Rs/ })
+    .locator('strong')
+  await total.evaluate((amount) => {
+    document.documentElement.style.setProperty('font-size', '200%')
+    amount.textContent = 'Rs. 1,540.50'
+  })
+  await expect(main(ownPage).getByRole('link', { name: 'Checkout', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  expect(await ownPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 /** The text spacing a reader may set without losing anything (WCAG 2.2, 1.4.12). */

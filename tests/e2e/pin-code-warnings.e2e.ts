@@ -31,7 +31,7 @@ test('[CHK-02] C34 a PIN code of a state without delivery cannot be ordered to, 
   await expect(page.getByText(/state filled in/)).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('radio', { name: /^UPI/ }).check()
-  const reminder = page.getByRole('link', { name: 'Please check PIN code 110001' })
+  const reminder = page.getByRole('link', { name: 'We do not deliver to 110001', exact: true })
   await expect(reminder).toBeInViewport({ ratio: 1 })
   await step(page).click()
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })

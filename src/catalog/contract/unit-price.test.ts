@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUnitPrice, unitPriceOf } from './unit-price'
+import { comparableUnitPrice, formatUnitPrice, unitPriceOf } from './unit-price'
 
 test.each([
   [320, '500 g', 'Rs. 640 per kg'],
@@ -20,3 +20,13 @@ test.each([null, '', 'one jar', '0 g'])(
     expect(unitPriceOf(100, netQuantity)).toBeUndefined()
   },
 )
+
+test.each([
+  [150, '250 g', 'Rs. 60 per 100 g', 'Rs. 60 per 100 g (Rs. 600 per kg)'],
+  [350, '300 ml', 'Rs. 116.67 per 100 ml', 'Rs. 116.67 per 100 ml (Rs. 1,166.67 per litre)'],
+  [260, '1 kg', 'Rs. 260 per kg', 'Rs. 260 per kg'],
+  [290, '25 pieces', 'Rs. 11.60 per piece', 'Rs. 11.60 per piece'],
+  [90, null, null, null],
+])('to compare, Rs. %i for %s is %s and reads %s', (price, netQuantity, unitPrice, words) => {
+  expect(comparableUnitPrice({ price, netQuantity, unitPrice })).toBe(words)
+})

@@ -24,4 +24,18 @@ export function unitPriceOf(price: number, netQuantity: string | null): UnitPric
     : undefined
 }
 
+/** With the price per kilo or litre, to compare by, where the unit price required by law is per 100 g or ml. */
+export function comparableUnitPrice({
+  price,
+  netQuantity,
+  unitPrice,
+}: {
+  price: number
+  netQuantity: string | null
+  unitPrice: string | null
+}): string | null {
+  const found = / (g|ml)$/.test(netQuantity ?? '') && unitPriceOf(price, netQuantity)
+  return found ? `${unitPrice} (${formatUnitPrice(found)})` : unitPrice
+}
+
 export const formatUnitPrice = ({ rupees, unit }: UnitPrice) => `${formatRupees(rupees)} per ${unit}`

@@ -16,6 +16,14 @@ test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and p
     expect(page).toContain(`<option value="${order}"`)
 })
 
+test('[STORE-04] only sorted by the price per kg or litre, a card below a kilo also shows this price', () => {
+  const filter = { category: [], brand: [], tags: [], origin: [], search: '', page: 1, limit: 24 }
+  const sorted = html('/product', store({ filter: { ...filter, sort: 'unitPrice' } }), '?sort=unitPrice')
+
+  expect(words(sorted)).toContain('500 g · Rs. 104 per 100 g ( Rs. 1,040 per kg)')
+  expect(words(html('/product', store()))).toContain('500 g · Rs. 104 per 100 g Choose')
+})
+
 test('[STORE-05, STORE-10] large counts are formatted in lakhs and thousands, in each filter too', () => {
   const facets = {
     categories: [{ value: 'Teas', count: 1_00_000 }],

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { sizeAndUnitPrice } from '../../catalog/contract/size-and-unit-price'
+import { comparableUnitPrice } from '../../catalog/contract/unit-price'
 import { BuyCard } from '../../catalog/storefront/cards/buy-card'
 import { ProductGrid, ProductGridSkeleton } from '../../catalog/storefront/cards/product-grid'
 import { ProductRail } from '../../catalog/storefront/cards/product-rail'
@@ -31,7 +33,18 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
   const grid = (heading: 'h2' | 'h3') => (
     <ProductGrid products={products} cardWidth={choices.grid}>
       {(product, index, sizes) => (
-        <BuyCard product={product} sizes={sizes} heading={heading} priority={index < inSight} swipes />
+        <BuyCard
+          product={product}
+          sizes={sizes}
+          size={
+            choices.sort === 'unitPrice'
+              ? sizeAndUnitPrice({ ...product, unitPrice: comparableUnitPrice(product) })
+              : undefined
+          }
+          heading={heading}
+          priority={index < inSight}
+          swipes
+        />
       )}
     </ProductGrid>
   )

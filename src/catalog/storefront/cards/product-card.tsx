@@ -26,6 +26,8 @@ interface ProductCardProps {
   priority?: boolean
   /** Not in a row that scrolls sideways itself. */
   swipes?: boolean
+  /** Instead of the usual size and unit price. */
+  size?: string | undefined
   /** The heading level on its page. */
   heading?: 'h2' | 'h3'
 }
@@ -41,6 +43,7 @@ export function ProductCard({
   sizes,
   priority = false,
   swipes = false,
+  size = sizeAndUnitPrice(product),
   heading = 'h3',
 }: ProductCardProps) {
   const Heading = heading
@@ -48,7 +51,6 @@ export function ProductCard({
   const address = productAddress(_id)
   const [showsSecond, setShowsSecond] = useState(false)
   const showSecond = () => setShowsSecond(true)
-  const size = sizeAndUnitPrice(product)
   const percent = mrp === null ? 0 : Math.floor((1 - price / mrp) * 100)
   return (
     <article

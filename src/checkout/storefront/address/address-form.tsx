@@ -45,7 +45,7 @@ export function AddressForm({
         {saved.addresses.length > 0 ? (
           <SavedAddressesButton of={saved} onChoose={fillIn} onNew={startNew} />
         ) : (
-          offered && <LastAddress begun={begun} onChoose={fillIn} />
+          offered && <LastAddress isGift={isGift} begun={begun} onChoose={fillIn} />
         )}
       </div>
       <ShippingFields

@@ -5,11 +5,13 @@ import type { AddressFormParts } from './use-address-form'
 
 /** A link to the message beside the PIN code, which may be off screen at the order button. */
 export function PinReminder({ of: { pin, field } }: { of: Pick<AddressFormParts, 'pin' | 'field'> }) {
-  const { problem, pincode } = pin
+  const { problem, pincode, isNotServed } = pin
   if (!problem) return null
   return (
     <p className={styles.reminder}>
-      <FieldLink to={field('pincode').id}>{m.checkPinCode({ pincode })}</FieldLink>
+      <FieldLink to={field('pincode').id}>
+        {isNotServed ? m.weDoNotDeliverTo({ pincode }) : m.checkPinCode({ pincode })}
+      </FieldLink>
     </p>
   )
 }
