@@ -11,13 +11,19 @@ export const blankIsZero = z.transform((value: unknown): unknown =>
   value === '' || value === null || value === undefined ? 0 : value,
 )
 
-const typedNumber = z.transform((value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/%\s*$/, '') : value,
+const Amount = z.pipe(blankIsZero, rupees(0, mostRupees, m.enterNumber()))
+
+/** "10 %" is 10 where a percentage is asked for; of an amount the sign is an error. */
+const withoutSign = z.transform(
+  (typed: Record<string, unknown>): Record<string, unknown> =>
+    typeof typed.percent === 'string' ? { ...typed, percent: typed.percent.replace(/%\s*$/, '') } : typed,
 )
-const Amount = z.pipe(z.pipe(typedNumber, blankIsZero), rupees(0, mostRupees, m.enterNumber()))
 
 /** As typed: money in rupees. Names that another kind has are ignored. */
-export const Parameters = z.record(z.string(), Amount)
+export const Parameters = z.pipe(
+  z.pipe(z.record(z.string(), z.unknown()), withoutSign),
+  z.record(z.string(), Amount),
+)
 
 const isRight: Record<OfferField['unit'], (value: number) => boolean> = {
   percent: (value) => Number.isInteger(value) && value >= 1 && value <= 100,
