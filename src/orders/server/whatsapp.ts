@@ -17,10 +17,12 @@ export interface ChatFacts {
 }
 
 /** Link to a chat with a prepared message, which staff check and send (domain.md F8). */
-export function whatsAppLink(facts: ChatFacts): string | null {
-  const { mobile } = facts.summary
-  return mobile === '' ? null : `https://wa.me/91${mobile}?text=${encodeURIComponent(chatText(facts))}`
-}
+export const chatLink = (mobile: string, text: string) =>
+  `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`
+
+/** The chat about an order in its status. */
+export const whatsAppLink = (facts: ChatFacts): string | null =>
+  facts.summary.mobile === '' ? null : chatLink(facts.summary.mobile, chatText(facts))
 
 function transferSentence(
   payment: PaymentStatus,

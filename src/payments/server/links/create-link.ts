@@ -5,6 +5,7 @@ import { lockOrder } from '../../../orders/server/move-queries'
 import { noOrder } from '../../../orders/server/order-errors'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
+import { chatLink } from '../../../orders/server/whatsapp'
 import { formatRupees, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
@@ -35,11 +36,11 @@ export async function createPaymentLink(
       after: { expiresAt: expiresAt.toISOString() },
     }
     await recordOrderChange(tx, staff, orderId, change)
-    return { link, expiresAt: expiresAt.toISOString(), whatsApp: await chatLink(tx, order, link) }
+    return { link, expiresAt: expiresAt.toISOString(), whatsApp: await payByChat(tx, order, link) }
   })
 }
 
-async function chatLink(tx: Database, order: OrderRow, link: string): Promise<string | null> {
+async function payByChat(tx: Database, order: OrderRow, link: string): Promise<string | null> {
   const summary = await findSummary(tx, order.id)
   if (!summary?.mobile) return null
   const { brand } = await readSettings(tx)
@@ -50,5 +51,5 @@ async function chatLink(tx: Database, order: OrderRow, link: string): Promise<st
     amount: formatRupees(toRupees(order.total_paise)),
     link,
   })
-  return `https://wa.me/91${summary.mobile}?text=${encodeURIComponent(text)}`
+  return chatLink(summary.mobile, text)
 }
