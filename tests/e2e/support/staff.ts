@@ -50,8 +50,7 @@ async function logInAs(page: Page, login: StaffLogin): Promise<StaffLogin> {
 /** Opens an admin page and waits for its heading. */
 export async function visitOffice(page: Page, address: string) {
   await page.goto(address)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await untilShown(page)
 }
 
 /** Goes to another admin page like a link, without loading everything again, and waits for its heading. */
@@ -62,6 +61,10 @@ export async function goInOffice(page: Page, address: string) {
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   await expect(page, `the title of ${address}`).not.toHaveTitle(left)
+  await untilShown(page)
+}
+
+async function untilShown(page: Page) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }

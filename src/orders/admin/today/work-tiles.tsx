@@ -20,18 +20,18 @@ export function WorkTiles({ today }: { today: Today }) {
   const { role } = useStaff()
   const orders = (query: string) => `/admin/orders?${query}`
   const { refundsDue } = today
+  const refunds = orders('refundDue=yes')
   const parcels: Tile[] = [
     { words: m.toPack(), work: today.toPack, to: orders('status=Confirmed') },
     { words: m.toShip(), work: today.toShip, to: orders('status=Packed') },
   ]
-  const toRefund = { work: refundsDue, sum: refundsDue.sum ?? 0, to: orders('refundDue=yes') }
   const tiles: Tile[] = hasRole(role, 'manager')
     ? [
         { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
         { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },
         ...parcels,
         { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
-        { words: m.refundsDue(), ...toRefund },
+        { words: m.refundsDue(), work: refundsDue, sum: refundsDue.sum ?? 0, to: refunds },
       ]
     : parcels
   return (
