@@ -8,7 +8,7 @@ import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 /** A customer without orders, with a unique name. */
 async function aCaller(page: Page, firstname: string) {
-  const lastname = randomUUID().slice(0, 8)
+  const lastname = `Raman${randomUUID().slice(0, 8)}`
   const data = { firstname, lastname, mobile: '9876543210', email: '' }
   await askOffice(page, 'POST', '/api/admin/orders/customers', data)
   return `${firstname} ${lastname}`

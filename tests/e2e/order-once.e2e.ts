@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { held } from '../support/run/deferred'
 import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { cartLink, orderCards } from './support/places'
@@ -14,18 +16,46 @@ test('[CHK-13] C39 a double click makes one order', async ({ page }) => {
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-13] two tabs make one order', async ({ page, context }) => {
+/** The same cart at checkout in two tabs. */
+async function inTwoTabs(page: Page) {
   const { shop } = await atCheckout(page)
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   await visit(other, '/checkout')
   await expect(placeOrder(other)).toHaveText('Place order — Rs. 1,045')
   await fillAddress(page)
   await fillAddress(other)
+  return { shop, other }
+}
 
-  await Promise.all([placeOrder(page).click(), placeOrder(other).click()])
+test('[CHK-13] two tabs that order at once make one order', async ({ page, context }) => {
+  const { shop, other } = await inTwoTabs(page)
+  const release = held()
+  const sent = [page, other].map((tab) => tab.waitForRequest('**/api/order/cod'))
+  await context.route('**/api/order/cod', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+
+  await placeOrder(page).click()
+  await placeOrder(other).click()
+  await Promise.all(sent)
+  release.abandon()
 
   await expect(page).toHaveURL('/my-orders')
   await expect(other).toHaveURL('/my-orders')
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('[CHK-13] a tab whose cart was ordered in another says where the order is', async ({ page }) => {
+  const { shop, other } = await inTwoTabs(page)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  await expect(cartLink(other)).toHaveAccessibleName(/0 items/)
+
+  await placeOrder(other).click()
+
+  await other.getByRole('alert').getByRole('link', { name: 'View your orders' }).click()
+  await expect(orderCards(other)).toHaveCount(1)
   expect(await shop.orders()).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ import { anId, scan } from './support/upi'
 /** A phone order that is still to be paid by UPI, on a manager's screen. */
 async function anUnpaidOrder(page: Page) {
   await logInAsStaff(page, 'manager')
-  const lastname = randomUUID().slice(0, 8)
+  const lastname = `Raman${randomUUID().slice(0, 8)}`
   const caller = { firstname: 'Selvi', lastname, mobile: '9876543210', email: '' }
   const { id: customerId } = await askOffice<{ id: string }>(
     page,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { PaymentChoice } from '../../payments/storefront/payment-choice'
 import * as commonMessages from '../../platform/contract/messages'
@@ -25,7 +25,7 @@ import { PaymentByUpi } from './payment-by-upi'
 import { PreviousAttempt } from './previous-attempt'
 import { ChangedTotal } from './quote/changed-total'
 import { DeliveryChoice } from './quote/delivery-choice'
-import { type Checkout, useCheckout } from './use-checkout'
+import { useCheckout } from './use-checkout'
 import { useFrozenForm } from './use-frozen-form'
 
 export default function CheckoutPage() {
@@ -67,7 +67,8 @@ export default function CheckoutPage() {
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useFrozenForm(isSent, address.form.ref, button)
-  const empty = useEmptyFromTheStart(checkout)
+  // A placed order empties the cart too, while its page still loads.
+  const empty = ordered.loaded && !ordered.wasFilled && ordered.lines.length === 0
   return (
     <div className="page">
       <Breadcrumb title={m.checkout()} steps={[{ title: m.cart(), to: '/cart' }]} />
@@ -124,13 +125,4 @@ export default function CheckoutPage() {
       )}
     </div>
   )
-}
-
-/** A placed order empties the cart too, while its page still loads. */
-function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
-  const [filled, setFilled] = useState(false)
-  useEffect(() => {
-    if (lines.length > 0) setFilled(true)
-  }, [lines.length])
-  return loaded && !filled && lines.length === 0
 }

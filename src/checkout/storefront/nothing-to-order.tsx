@@ -8,3 +8,10 @@ export const NothingToOrder = ({ tone }: { tone: 'calm' | 'problem' }) => (
     {m.yourCartIsEmptySo()} <Link to="/product">{m.goToTheStore()}</Link>
   </Notice>
 )
+
+/** Another tab ordered the cart, or removed its items. */
+export const CartEmptied = () => (
+  <Notice tone="problem">
+    {m.yourCartIsEmptyNow()} <Link to="/my-orders">{m.viewYourOrders()}</Link>
+  </Notice>
+)

@@ -31,6 +31,7 @@ export function useCheckout() {
   const { order: sent } = attempt
   const lines = sent?.lines ?? findOrderable(cartProducts ?? noLines)
   const [nothingToOrder, setNothingToOrder] = useState(false)
+  const wasFilled = useWasFilled(lines)
   const [payment, setPayment] = useState(readPaymentDraft)
   const method = sent?.method ?? payment.method
   const paying = sent ? sent.method === 'UPI' : payment.paying && lines.length > 0
@@ -94,6 +95,7 @@ export function useCheckout() {
     loaded: sent !== undefined || cartProducts !== undefined,
     ordering: { ...attempt, send },
     nothingToOrder: nothingToOrder && lines.length === 0,
+    wasFilled,
     method,
     methods,
     paying,
@@ -113,6 +115,15 @@ export function useCheckout() {
     place,
     confirm,
   }
+}
+
+/** Whether there was something to order since the page opened. */
+function useWasFilled(lines: readonly CartLine[]): boolean {
+  const [filled, setFilled] = useState(false)
+  useEffect(() => {
+    if (lines.length > 0) setFilled(true)
+  }, [lines.length])
+  return filled
 }
 
 /**
