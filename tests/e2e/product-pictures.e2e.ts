@@ -145,8 +145,8 @@ test("[PROD-02, PROD-01] @phone a product's name is above its picture, which sta
         ),
     )
   await expect.poll(largest).toBe('IMG')
-  // Late fonts are some pixels higher; one more line above the picture would count 0.026.
-  expect(await shiftsOf(page)).toBeLessThan(0.01)
+  // Late fonts are some pixels higher (up to 0.013); one more line above the picture would count 0.026.
+  expect(await shiftsOf(page)).toBeLessThan(0.02)
 })
 
 async function expectFullStrips(page: Page) {
