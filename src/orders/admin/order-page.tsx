@@ -144,6 +144,7 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
             m.invoiceFor(),
             address.gstin && m.businessGSTINGstin({ business: address.business ?? '', gstin: address.gstin }),
           ],
+          [m.invoice(), isInStage(status, 'in shop') && m.issuedWhenShipped()],
           [m.mobile(), mobile && <PhoneLink key="mobile" to={mobile} />],
           [m.email(), customer?.email && <MailLink key="mail" to={customer.email} />],
           [
