@@ -28,7 +28,7 @@ function findUsers(id: string, modules: Modules, users = new Set<string>(), seen
 }
 
 const reactRouter = 'node_modules/react-router/dist/production/index.mjs'
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/boot\/react\.ts$/
 /** Most visits begin here: what they share with other pages comes with the entry, so that each needs few requests. */
 const landingPage = /\/(?:home|store|product)-page\.tsx$/
 

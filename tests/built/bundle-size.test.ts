@@ -16,7 +16,7 @@ const shop = await openBuiltShop()
 /** The preloaded scripts of a page, and everything they import before they run. */
 async function scriptsOf(address: string): Promise<string[]> {
   const html = await (await fetch(shop.origin + address)).text()
-  const named = /<script data-scripts="([^"]*)"/.exec(html)?.[1] ?? ''
+  const named = /<script data-scripts="([^"]*)" data-ahead="([^"]*)"/.exec(html)?.slice(1).join(' ') ?? ''
   const found = new Set<string>()
   const follow = (file: string) => {
     if (found.has(file)) return

@@ -51,8 +51,10 @@ export interface BackOffice {
 
 /** What a page needs from the build. */
 export interface PageAssets {
-  /** The URLs of its scripts, the entry first. */
+  /** The URLs of the scripts of every page, each after those that it imports: the entry is the last. */
   scripts: string[]
+  /** The URLs of the scripts that the entry loads for this page. */
+  ahead?: string[]
   /** The URLs of its style sheets. */
   styles: string[]
 }

@@ -20,21 +20,23 @@ export function findEntry(manifest: Manifest, source: string): string {
   return key
 }
 
-/** The URLs that these chunks and their static imports need, the chunks' own script first. */
+/** The URLs that these chunks and their static imports need, each after those that it imports. */
 export function filesOf(
   manifest: Manifest,
   keys: readonly string[],
 ): { scripts: string[]; styles: string[] } {
   const chunks = new Set<Chunk>()
+  const scripts = new Set<string>()
+  // Of two rules of equal weight the later one counts.
   const sheets = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || chunks.has(chunk)) return
     chunks.add(chunk)
     chunk.imports?.forEach(add)
-    // After those of its imports, whose rules it may override.
+    scripts.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) sheets.add(`/${file}`)
   }
   keys.forEach(add)
-  return { scripts: [...chunks].map(({ file }) => `/${file}`), styles: [...sheets] }
+  return { scripts: [...scripts], styles: [...sheets] }
 }

@@ -57,14 +57,17 @@ function firstPicture(body: string): string {
 
 function scriptsOf(
   page: string,
-  { scripts }: PageAssets,
+  { scripts, ahead = [] }: PageAssets,
   { firstScript, headScripts = [] }: StorefrontPages,
 ) {
   const module = (url: string) => `<script type="module" src="${url}"></script>`
   if (!firstScript) return { first: headScripts.map(module).join(''), last: scripts.map(module).join('') }
   // A page filled in the browser shows nothing before its scripts.
   const when = accessOf(page) === 'open' ? '' : ' data-when="now"'
-  return { first: `<script data-scripts="${scripts.join(' ')}"${when}>${firstScript}</script>`, last: '' }
+  return {
+    first: `<script data-scripts="${scripts.join(' ')}" data-ahead="${ahead.join(' ')}"${when}>${firstScript}</script>`,
+    last: '',
+  }
 }
 
 /** Whose scripts and frames one page may show besides our own. */

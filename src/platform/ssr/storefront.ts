@@ -21,10 +21,12 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
   const pageFiles = manifest[entry]?.dynamicImports ?? []
   const fileOf = (name: string) => pageFiles.find((file) => file.endsWith(name))
 
+  const { scripts } = filesOf(manifest, [entry])
   const byPage = new Map<string, PageAssets>()
   for (const page of [...Object.keys(pages), 'notFound']) {
     const own = fileOf(fileNameOf(page)) ?? fileOf(sharedFileName) ?? ''
-    byPage.set(page, filesOf(manifest, [entry, own]))
+    const files = filesOf(manifest, [entry, own])
+    byPage.set(page, { scripts, ahead: files.scripts.slice(scripts.length), styles: files.styles })
   }
 
   const first = manifest[findEntry(manifest, 'src/shell/storefront/boot/first-script.ts')]?.file ?? ''

@@ -26,7 +26,7 @@ export async function loadBackOffice(distDir: string): Promise<BackOffice> {
   const clientDir = path.join(distDir, 'backoffice')
   const manifest = await readManifest(clientDir)
   const { scripts, styles } = filesOf(manifest, [findEntry(manifest, 'src/shell/admin/entry.tsx')])
-  const [entry, ...imported] = scripts
+  const [imported, entry] = [scripts.slice(0, -1), scripts.at(-1)]
   const files = await readdir(path.join(clientDir, 'admin/assets'))
   const fonts = files.filter((file) => file.includes('-latin-'))
   const head = [

@@ -138,7 +138,7 @@ describe('what a page may load', () => {
   })
 
   test('the first script gets the URLs of the others, and waits only if the page shows content without them', async () => {
-    const named = '<script data-scripts="/assets/entry.js /assets/page.js"'
+    const named = '<script data-scripts="/assets/react.js /assets/entry.js" data-ahead="/assets/page.js"'
 
     const sheet = '<link rel="stylesheet" href="/assets/entry.css">'
 

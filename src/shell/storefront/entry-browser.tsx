@@ -1,3 +1,4 @@
+import './boot/react'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'

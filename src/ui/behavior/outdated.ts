@@ -12,7 +12,7 @@ export async function isOutdated(): Promise<boolean> {
 /** The storefront passes it to its first script; the back office has a script element. */
 function entryUrl(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[data-scripts], script[type=module]')
-  return script?.dataset.scripts?.split(' ')[0] ?? script?.src
+  return script?.dataset.scripts?.split(' ').at(-1) ?? script?.src
 }
 
 /**

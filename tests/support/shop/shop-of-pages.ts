@@ -22,7 +22,8 @@ export async function openShopOfPages(): Promise<ShopOfPages> {
       }
     },
     assets: () => ({
-      scripts: ['/assets/entry.js', '/assets/page.js'],
+      scripts: ['/assets/react.js', '/assets/entry.js'],
+      ahead: ['/assets/page.js'],
       styles: ['/assets/entry.css'],
     }),
     fonts: [],

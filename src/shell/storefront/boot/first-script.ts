@@ -12,15 +12,15 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 if (visit?.type === 'navigate' && !location.hash) root.dataset.fresh = ''
 
 // Written by platform/ssr/page-document.ts.
-const { scripts = '', when } = (document.currentScript as HTMLScriptElement).dataset
+const { scripts = '', ahead = '', when } = (document.currentScript as HTMLScriptElement).dataset
 const urls = scripts.split(' ')
-const [entry = ''] = urls
+const entry = urls.at(-1) ?? ''
 
 let started = false
 function start() {
   if (started) return
   started = true
-  for (const url of urls) {
+  for (const url of `${scripts} ${ahead}`.trim().split(' ')) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href: url })
     document.head.append(link)
@@ -33,7 +33,8 @@ let mayReload = visit?.type !== 'reload'
 
 async function load(retryMs = maxWaitMs) {
   try {
-    await import(/* @vite-ignore */ entry)
+    // One at a time, each after what it imports: together they are one long task on a phone.
+    for (const url of urls) await import(/* @vite-ignore */ url)
   } catch (error) {
     reportError(error)
     setTimeout(load, retryMs, Math.min(retryMs * 2, maxRetryMs))
