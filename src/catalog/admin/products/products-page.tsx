@@ -115,7 +115,7 @@ function Named({ row: { picture, title, brand, category, sku, draft, archived } 
 
 function Stock({ row: { stock, low } }: { row: ProductListRow }) {
   const narrow = useNarrow()
-  if (stock === null && !low) return narrow ? m.stockNotCounted() : m.notCounted()
+  if (stock === null && !low) return m.notCounted()
   if (stock === 0) return <Badge tone="problem">{m.outOfStock()}</Badge>
   if (low) return <Badge tone="warning">{stock === null ? m.lowStock() : `${stock} left`}</Badge>
   return narrow ? `${stock} left` : stock
@@ -130,7 +130,7 @@ const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow })
 
 const Missing = ({ names }: { names: ProductListRow['missing'] }) =>
   names.length === 0 ? (
-    <Badge tone="good">{m.factsComplete()}</Badge>
+    <Badge tone="good">{m.complete()}</Badge>
   ) : (
     <span title={names.map((name) => missingFacts[name]).join(', ')}>
       <Badge tone="warning">{m.factsMissing({ count: names.length })}</Badge>

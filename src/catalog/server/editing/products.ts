@@ -39,13 +39,16 @@ export async function listForStaff({ db, config }: Office, query: ProductListQue
 }
 
 export async function showForStaff({ db, config }: Office, id: string): Promise<AdminProduct> {
+  if (!isId(id)) throw productNotFound()
   const rules = missingRules(await readSettings(db))
-  const [row] = isId(id) ? await findAdminProducts(db, [id], rules) : []
+  // Before the pictures, so that one that is done in between is in the jobs, instead of in neither.
+  const pictureJobs = await findPictureJobs(db, id)
+  const [row] = await findAdminProducts(db, [id], rules)
   if (!row) throw productNotFound()
   return {
     ...presentAdminProduct(row, config.origin),
     firstStocks: await findInitialStock(db, id),
-    pictureJobs: await findPictureJobs(db, id),
+    pictureJobs,
   }
 }
 
