@@ -43,7 +43,7 @@ export async function run() {
       megabytes(each.memory?.most),
     ]),
     notes: [
-      'Memory is the resident set of the one process of the shop: five seconds after its start, when compiling the embedded engine may leave 20 MB; at rest, which is a minute without a request; and five seconds after a load of cached and uncached pages and lists. A PostgreSQL server has its own.',
+      'Memory is the resident set of the one process of the shop: five seconds after its start; at rest, which is a minute without a request (until 29 November 2026: five seconds after the start); and five seconds after a load of cached and uncached pages and lists. A PostgreSQL server has its own.',
     ],
     budgets,
   }

@@ -99,8 +99,8 @@ test('[LAY-06] a page whose scripts are gone after a deployment is reloaded once
   await page.goto('/about')
 
   await expect.poll(() => loaded, { timeout: 20_000 }).toBe(2)
-  // After its preload and three attempts: a page that was not reloaded would reload after the second.
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(3)
+  // After its preload and three HEAD requests: a page that was not reloaded would reload after the second.
+  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(3)
   expect(loaded).toBe(2)
 })
 
@@ -115,8 +115,8 @@ test('[LAY-06, CONT-02] input on a page whose scripts are gone stays', async ({ 
 
   await page.getByLabel('Comment', { exact: true }).fill('Do you send to Leh?')
 
-  // After its preload and three attempts: an untouched page would reload after the second.
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(3)
+  // After its preload and three HEAD requests: an untouched page would reload after the second.
+  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(3)
   await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Do you send to Leh?')
 })
 
