@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './support/journey'
 import { test, testOfTwo } from './support/office'
+import { aCaller } from './support/office-orders'
 import { honey, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -38,9 +39,7 @@ test('@phone staff make an offer, and a phone order has its code and a discount'
   await expect(page.getByRole('heading', { level: 1, name: 'Friends of the shop' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'So far' })).toContainText(code)
 
-  const lastname = `Raman${randomUUID().slice(0, 8)}`
-  const data = { firstname: 'Selvi', lastname, mobile: '9876543210', email: '' }
-  await askOffice(page, 'POST', '/api/admin/orders/customers', data)
+  const { lastname } = await aCaller(page)
   await visitOffice(page, '/admin/orders/new')
   await page.getByLabel('Who is calling?').fill(lastname)
   await page.getByRole('button', { name: new RegExp(lastname) }).click()

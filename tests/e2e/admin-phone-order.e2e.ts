@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect } from './support/journey'
 import { test } from './support/office'
+import { aCaller } from './support/office-orders'
 import { honey, shippingAddress } from './support/shopper'
-import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-/** A customer without orders, with a unique name. */
-async function aCaller(page: Page, firstname: string) {
-  const lastname = `Raman${randomUUID().slice(0, 8)}`
-  const data = { firstname, lastname, mobile: '9876543210', email: '' }
-  await askOffice(page, 'POST', '/api/admin/orders/customers', data)
-  return `${firstname} ${lastname}`
-}
+import { logInAsStaff, visitOffice } from './support/staff'
 
 async function choose(page: Page, name: string) {
   await page.getByLabel('Who is calling?').fill(name)
@@ -73,8 +65,8 @@ test('C38 a phone order keeps its entries when another customer is chosen, and l
   page,
 }) => {
   await logInAsStaff(page)
-  const selvi = await aCaller(page, 'Selvi')
-  const raman = await aCaller(page, 'Raman')
+  const { name: selvi } = await aCaller(page)
+  const { name: raman } = await aCaller(page, 'Raman')
   await visitOffice(page, '/admin/orders/new')
   await choose(page, selvi)
   await field(page, 'Add a product').fill(honey.title)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'
+import { aCaller } from './support/office-orders'
 import { honey, productNamed, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 import { anId, scan } from './support/upi'
@@ -10,19 +11,12 @@ import { anId, scan } from './support/upi'
 /** A phone order that is still to be paid by UPI, on a manager's screen. */
 async function anUnpaidOrder(page: Page) {
   await logInAsStaff(page, 'manager')
-  const lastname = `Raman${randomUUID().slice(0, 8)}`
-  const caller = { firstname: 'Selvi', lastname, mobile: '9876543210', email: '' }
-  const { id: customerId } = await askOffice<{ id: string }>(
-    page,
-    'POST',
-    '/api/admin/orders/customers',
-    caller,
-  )
+  const { id: customerId, firstname, lastname } = await aCaller(page)
   const { _id, color } = await productNamed(page, honey.title)
   const order = await askOffice<{ id: string; number: string }>(page, 'POST', '/api/admin/orders/phone', {
     customerId,
     key: randomUUID(),
-    shippingInfo: { firstname: 'Selvi', lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+    shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
     orderItems: [{ product: _id, color: color[0]?._id, quantity: 1 }],
     total: honey.price + 5,
     method: 'UPI',

@@ -26,17 +26,17 @@ export function filesOf(
   keys: readonly string[],
 ): { scripts: string[]; styles: string[] } {
   const chunks = new Set<Chunk>()
-  const scripts = new Set<string>()
-  // Of two rules of equal weight the later one counts.
+  const scripts: string[] = []
   const sheets = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || chunks.has(chunk)) return
     chunks.add(chunk)
     chunk.imports?.forEach(add)
-    scripts.add(`/${chunk.file}`)
+    scripts.push(`/${chunk.file}`)
+    // After those of its imports, whose rules it may override.
     for (const file of chunk.css ?? []) sheets.add(`/${file}`)
   }
   keys.forEach(add)
-  return { scripts: [...scripts], styles: [...sheets] }
+  return { scripts, styles: [...sheets] }
 }

@@ -26,7 +26,7 @@ export const pageHead = ({ brand }: Pick<Theme, 'brand'>) =>
 /**
  * The HTML document around a rendered page. Its data ends in a newline, which tells a browser that the
  * document is complete (storefront/entry-browser.tsx). The first script loads the others
- * (storefront/first-script.ts).
+ * (storefront/boot/first-script.ts).
  */
 export function pageDocument(
   page: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { Order } from '../../../src/orders/contract/orders'
 import { expect } from './journey'
@@ -30,6 +31,15 @@ export async function aCashOrder(
 
 /** An order of a new customer whose UPI payment is not matched yet. */
 export const aUpiOrder = async (page: Page): Promise<Order> => upiOrderOf(page, await signUp(page))
+
+/** A customer without orders, whom the staff of this browser have entered. */
+export async function aCaller(page: Page, firstname = 'Selvi') {
+  // With letters, because staff search digits as a phone number.
+  const lastname = `Raman${randomUUID().slice(0, 8)}`
+  const data = { firstname, lastname, mobile: '9876543210', email: '' }
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/orders/customers', data)
+  return { id, firstname, lastname, name: `${firstname} ${lastname}` }
+}
 
 interface SentParcel {
   carrier: string

@@ -41,7 +41,7 @@ export async function listForStaff({ db, config }: Office, query: ProductListQue
 export async function showForStaff({ db, config }: Office, id: string): Promise<AdminProduct> {
   if (!isId(id)) throw productNotFound()
   const rules = missingRules(await readSettings(db))
-  // Before the pictures, so that one that is done in between is in the jobs, instead of in neither.
+  // Read before the pictures: one that is done in between would otherwise be in neither.
   const pictureJobs = await findPictureJobs(db, id)
   const [row] = await findAdminProducts(db, [id], rules)
   if (!row) throw productNotFound()
