@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBuiltShop } from '../support/built/built-shop'
 
 const client = path.resolve(import.meta.dirname, '../../dist/client')
@@ -80,6 +80,19 @@ test.each([
   ['/no-such-page', 'not-found-page'],
 ])('%s names the file of its page, so that it comes along with the entry', async (address, file) => {
   expect((await scriptsOf(address)).join()).toContain(`/${file}-`)
+})
+
+test('React runs with a file of its own, before the shop: two tasks instead of a long one', async () => {
+  const html = await (await fetch(shop.origin)).text()
+  const [, named = ''] = /data-scripts="([^"]*)"/.exec(html) ?? []
+  const [react = '', entry] = named.split(' ').slice(-2)
+  const inject = vi.fn()
+  vi.stubGlobal('__REACT_DEVTOOLS_GLOBAL_HOOK__', { supportsFiber: true, inject })
+
+  await import(/* @vite-ignore */ path.join(client, react))
+
+  expect(entry).toContain('/entry-browser-')
+  expect(inject).toHaveBeenCalledOnce()
 })
 
 /** The files that the document of the admin references. */
