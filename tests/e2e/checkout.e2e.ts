@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
+import type { CartItem } from '../../src/cart/contract/cart'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { atCheckout, holdOrders, placeOrder, serveStates } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { cashOrderOf } from './support/placed-orders'
 import { cartLink, header, orderCards, toast } from './support/places'
-import { fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
+import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 
 /** The vertical gap between a box and the next. */
 async function gapBetween(upper: Locator, lower: Locator) {
@@ -185,4 +186,27 @@ test('[CHK-11] an empty cart is not ordered, and the message says that it is emp
   await expect(toast(page, '')).toHaveCount(0)
   await expect(page).toHaveURL('/checkout')
   expect(sent).toEqual([])
+})
+
+test('[CHK-11] a cart of products that are no longer sold is not ordered, and the message says so', async ({
+  page,
+}) => {
+  await askShop(page, await signUp(page)).add(honey.title)
+  await page.route('**/api/user/cart', async (route) => {
+    const answer = await route.fetch()
+    const lines: CartItem[] = await answer.json()
+    const json = lines.map((line) => ({ ...line, productId: { ...line.productId, available: false } }))
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(page, '/checkout')
+
+  await placeOrder(page).click()
+
+  const reason = page
+    .getByRole('alert')
+    .filter({ hasText: 'None of the products in your cart can be ordered now' })
+  await expect(reason).toBeInViewport()
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+  await reason.getByRole('link', { name: 'Edit cart' }).click()
+  await expect(page).toHaveURL('/cart')
 })

@@ -51,6 +51,7 @@ test('[CHK-13] a tab whose cart was ordered in another says where the order is',
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
   await expect(cartLink(other)).toHaveAccessibleName(/\b0 items/)
+  await expect(other.getByRole('main').getByText('Rs. 0', { exact: true })).toHaveCount(0)
 
   await placeOrder(other).click()
 

@@ -6,18 +6,18 @@ import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { Link } from '../../ui/components/link'
 import styles from './checkout-lines.module.css'
 import * as m from './messages'
+import type { Nothing } from './nothing-to-order'
 
 /** On a desktop a longer list scrolls, so that the order button stays visible. */
 const maxShown = 5
 
-export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
-  if (lines.length === 0) {
-    return (
-      <p>
-        {m.yourCartIsEmpty()} <Link to="/product">{m.goToTheStore()}</Link>
-      </p>
-    )
-  }
+interface CheckoutLinesProps {
+  lines: readonly CartLine[]
+  nothing: Nothing | undefined
+}
+
+export function CheckoutLines({ lines, nothing }: CheckoutLinesProps) {
+  if (nothing) return <p>{nothing === 'unavailable' ? m.nothingToOrder() : m.yourCartIsEmpty()}</p>
   return (
     <ul className={styles.lines} tabIndex={lines.length > maxShown ? 0 : undefined}>
       {lines.map((line) => (

@@ -34,6 +34,7 @@ export default function CheckoutPage() {
   const {
     figures,
     ordering,
+    nothing,
     method,
     methods,
     paying,
@@ -67,16 +68,14 @@ export default function CheckoutPage() {
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useFrozenForm(isSent, address.form.ref, button)
-  // A placed order empties the cart too, while its page still loads.
-  const empty = ordered.loaded && !ordered.wasFilled && ordered.lines.length === 0
   return (
     <div className="page">
       <Breadcrumb title={m.checkout()} steps={[{ title: m.cart(), to: '/cart' }]} />
       <h1 className={styles.title}>{m.checkout()}</h1>
       <div className={sides.page}>
-        <CheckoutSummary checkout={checkout} empty={empty} />
+        <CheckoutSummary checkout={checkout} />
         <div className={sides.main}>
-          {empty && <NothingToOrder tone="calm" />}
+          {nothing && <NothingToOrder nothing={nothing} tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}

@@ -8,7 +8,7 @@ import { PinReminder } from './address/pin-reminder'
 import { type AddressFormParts, addressFormId } from './address/use-address-form'
 import styles from './checkout-page.module.css'
 import * as m from './messages'
-import { CartEmptied, NothingToOrder } from './nothing-to-order'
+import { NothingToOrder } from './nothing-to-order'
 import { shownTotal } from './quote/figures'
 import type { Checkout } from './use-checkout'
 
@@ -23,7 +23,7 @@ interface CheckoutStepProps {
  * response (domain.md C39).
  */
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
-  const { lines, figures, loaded, ordering, method, paying, nothingToOrder, wasFilled } = checkout
+  const { lines, figures, loaded, ordering, method, paying, nothing, hasTried } = checkout
   const { order, unanswered, checking, send } = ordering
   const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
   const total = shownTotal(figures, lines)
@@ -32,7 +32,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
     <div className={sides.step}>
-      {nothingToOrder && (wasFilled ? <CartEmptied /> : <NothingToOrder tone="problem" />)}
+      {nothing && hasTried && <NothingToOrder nothing={nothing} tone="problem" />}
       {!order && !paying && <PinReminder of={address} />}
       {/* Before the cart is loaded it could only report an empty cart. */}
       <Button

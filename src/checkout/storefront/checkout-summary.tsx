@@ -15,26 +15,24 @@ import type { Checkout } from './use-checkout'
 
 interface CheckoutSummaryProps {
   checkout: Omit<Checkout, 'place'>
-  /** The cart is empty and was empty from the start. */
-  empty: boolean
 }
 
 /** Lines, totals and delivery time. On a phone the lines are folded until asked for, or until one needs a look. */
-export function CheckoutSummary({ checkout, empty }: CheckoutSummaryProps) {
-  const { lines, loaded, figures, ordering, changing } = checkout
+export function CheckoutSummary({ checkout }: CheckoutSummaryProps) {
+  const { lines, loaded, nothing, figures, ordering, changing } = checkout
   const loading = useLoading(loadCart)
   const [chosen, setOpen] = useState<boolean>()
-  const needsLook = loaded ? lines.length === 0 || lines.some(isShort) : loading.failure !== undefined
+  const needsLook = loaded ? nothing !== undefined || lines.some(isShort) : loading.failure !== undefined
   const isOpen = chosen ?? (needsLook || figures.failure !== undefined)
-  const isKnown = !empty && (loaded || loading.failure === undefined)
+  const isKnown = !nothing && (loaded || loading.failure === undefined)
   return (
     <section className={`${sides.summary} ${styles.summary}`} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.subtitle}>
         {m.yourOrder()}
       </h2>
-      {!empty && <SummaryOpener checkout={checkout} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
+      {!nothing && <SummaryOpener checkout={checkout} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
       <div id={detailsId} className={isOpen ? styles.details : `${styles.details} ${styles.folded}`}>
-        {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
+        {loaded ? <CheckoutLines lines={lines} nothing={nothing} /> : <CartWaiting {...loading} />}
         {isKnown && (
           <OrderFigures
             figures={figures}
@@ -46,7 +44,7 @@ export function CheckoutSummary({ checkout, empty }: CheckoutSummaryProps) {
           />
         )}
       </div>
-      {!empty && <Arrival figures={figures} />}
+      {!nothing && <Arrival figures={figures} />}
     </section>
   )
 }

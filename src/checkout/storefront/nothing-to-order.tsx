@@ -2,16 +2,21 @@ import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 
-/** [CHK-11] */
-export const NothingToOrder = ({ tone }: { tone: 'calm' | 'problem' }) => (
-  <Notice tone={tone}>
-    {m.yourCartIsEmptySo()} <Link to="/product">{m.goToTheStore()}</Link>
-  </Notice>
-)
+/** `emptied`: another tab ordered the cart, or removed its items. `unavailable`: what is in it is no longer sold. */
+export type Nothing = 'empty' | 'emptied' | 'unavailable'
 
-/** Another tab ordered the cart, or removed its items. */
-export const CartEmptied = () => (
-  <Notice tone="problem">
-    {m.yourCartIsEmptyNow()} <Link to="/my-orders">{m.viewYourOrders()}</Link>
-  </Notice>
-)
+const sentences = {
+  empty: [m.yourCartIsEmptySo, '/product', m.goToTheStore],
+  emptied: [m.yourCartIsEmptyNow, '/my-orders', m.viewYourOrders],
+  unavailable: [m.noneCanBeOrdered, '/cart', m.editCart],
+} as const
+
+/** [CHK-11] */
+export function NothingToOrder({ nothing, tone }: { nothing: Nothing; tone: 'calm' | 'problem' }) {
+  const [why, to, action] = sentences[nothing]
+  return (
+    <Notice tone={tone}>
+      {why()} <Link to={to}>{action()}</Link>
+    </Notice>
+  )
+}

@@ -13,6 +13,7 @@ import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
 import { notesToSend } from './notes/notes-draft'
+import type { Nothing } from './nothing-to-order'
 import { onlineOrderOf } from './online-order'
 import { type ChangedOrder, freshQuote } from './order-attempt'
 import { orderKeyFor } from './order-key'
@@ -30,8 +31,8 @@ export function useCheckout() {
   const attempt = useOrderAttempt()
   const { order: sent } = attempt
   const lines = sent?.lines ?? findOrderable(cartProducts ?? noLines)
-  const [nothingToOrder, setNothingToOrder] = useState(false)
-  const wasFilled = useWasFilled(lines)
+  const nothing = useNothing({ isSent: sent !== undefined, hasEarlier: attempt.before !== undefined })
+  const [hasTried, setTried] = useState(false)
   const [payment, setPayment] = useState(readPaymentDraft)
   const method = sent?.method ?? payment.method
   const paying = sent ? sent.method === 'UPI' : payment.paying && lines.length > 0
@@ -51,8 +52,8 @@ export function useCheckout() {
 
   /** Whether there is something to order; otherwise shows a message. */
   function mayOrder(): boolean {
-    setNothingToOrder(lines.length === 0)
-    return lines.length > 0
+    setTried(nothing !== undefined)
+    return !nothing
   }
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {
@@ -94,8 +95,9 @@ export function useCheckout() {
     figures,
     loaded: sent !== undefined || cartProducts !== undefined,
     ordering: { ...attempt, send },
-    nothingToOrder: nothingToOrder && lines.length === 0,
-    wasFilled,
+    nothing,
+    /** To order, when there was nothing. */
+    hasTried,
     method,
     methods,
     paying,
@@ -117,13 +119,18 @@ export function useCheckout() {
   }
 }
 
-/** Whether there was something to order since the page opened. */
-function useWasFilled(lines: readonly CartLine[]): boolean {
-  const [filled, setFilled] = useState(false)
+/** Why there is nothing to order, once the cart is loaded. */
+function useNothing({ isSent, hasEarlier }: { isSent: boolean; hasEarlier: boolean }): Nothing | undefined {
+  const { user, cartProducts: cart } = useAppSelector(({ auth }) => auth)
+  /** The customer whose cart was shown with products. */
+  const [filledFor, setFilledFor] = useState<string>()
   useEffect(() => {
-    if (lines.length > 0) setFilled(true)
-  }, [lines.length])
-  return filled
+    if (cart?.length) setFilledFor(user?._id)
+  }, [cart, user])
+  if (isSent || !cart || findOrderable(cart).length > 0) return undefined
+  if (cart.length > 0) return 'unavailable'
+  // The result of an earlier order says more.
+  return filledFor !== undefined && filledFor === user?._id && !hasEarlier ? 'emptied' : 'empty'
 }
 
 /**
