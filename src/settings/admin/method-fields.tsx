@@ -18,22 +18,15 @@ export interface MethodFormValues {
 }
 
 interface MethodFieldsProps {
-  form: Pick<RecordForm<MethodFormValues>, 'idAt' | 'errorAt'>
+  form: Pick<RecordForm<MethodFormValues>, 'idAt' | 'errorAt' | 'entryText'>
   at: number
   method: MethodValues
   onChange(change: Partial<MethodValues>): void
 }
 
-type Text = Exclude<keyof MethodValues, 'code' | 'isOn' | 'states'>
-
 export function MethodFields({ form, at, method, onChange }: MethodFieldsProps) {
   const path = (name: string) => `methods.${at}.${name}`
-  const text = (name: Text) => ({
-    id: form.idAt(path(name)),
-    value: method[name],
-    error: form.errorAt(path(name)),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const text = form.entryText(`methods.${at}`, method, onChange)
   const name = methodWords(method.code)
   const [wasLimited] = useState(hasLimits(method))
   return (
