@@ -1,13 +1,12 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import {
-  type RazorpayConfig,
   razorpayChecks,
   razorpayFields,
   readRazorpayConfig,
 } from './payments/server/razorpay/razorpay-config'
 import { StartupError } from './platform/db/startup-error'
-import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
+import { isTrustedProxies, readTrustedProxies } from './platform/http/trusted-proxies'
 import { type Bucket, bucketHint, isSameBucket, readBucketAddress } from './platform/storage/bucket-address'
 import { tracingFields } from './platform/tracing/tracing-fields'
 
@@ -141,18 +140,8 @@ const Fields = z.object({
   SHOP_MAIL_FROM: z.optional(
     z.email('SHOP_MAIL_FROM should be an email address such as care@shop.example, without a name'),
   ),
-  RAZORPAY_KEY_ID: razorpayFields.RAZORPAY_KEY_ID,
-  RAZORPAY_KEY_SECRET: razorpayFields.RAZORPAY_KEY_SECRET,
-  RAZORPAY_WEBHOOK_SECRET: razorpayFields.RAZORPAY_WEBHOOK_SECRET,
-  RAZORPAY_URL: razorpayFields.RAZORPAY_URL,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracingFields.OTEL_EXPORTER_OTLP_ENDPOINT,
-  OTEL_EXPORTER_OTLP_PROTOCOL: tracingFields.OTEL_EXPORTER_OTLP_PROTOCOL,
-  OTEL_EXPORTER_OTLP_HEADERS: tracingFields.OTEL_EXPORTER_OTLP_HEADERS,
-  OTEL_RESOURCE_ATTRIBUTES: tracingFields.OTEL_RESOURCE_ATTRIBUTES,
-  OTEL_TRACES_SAMPLER: tracingFields.OTEL_TRACES_SAMPLER,
-  OTEL_TRACES_SAMPLER_ARG: tracingFields.OTEL_TRACES_SAMPLER_ARG,
-  OTEL_METRIC_EXPORT_INTERVAL: tracingFields.OTEL_METRIC_EXPORT_INTERVAL,
-  OTEL_SDK_DISABLED: tracingFields.OTEL_SDK_DISABLED,
+  ...razorpayFields,
+  ...tracingFields,
 })
 
 const Environment = Fields.check(
@@ -204,59 +193,10 @@ const Environment = Fields.check(
   }),
 )
 
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  demo: boolean
-  /** Pages are stored in browsers for use without a network. */
-  serviceWorker: boolean
-  /** The public origin, for canonical URLs, pictures in the API and links in emails. */
-  origin: string
-  corsOrigins: readonly string[]
-  trustedProxies: TrustedProxies
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Absent: the embedded database in the data folder. */
-  databaseUrl: string | undefined
-  /** The same database without the pooler that `databaseUrl` leads to. */
-  databaseDirectUrl: string | undefined
-  /** A read replica for reports, exports, feeds, the sitemap and searches. */
-  databaseReadUrl: string | undefined
-  replicaLagMs: number
-  databasePool: number
-  /** Worker processes on this machine, each with its own connection pool. */
-  workers: number
-  /** Multiplies every timeout; higher on a slow machine. */
-  timeoutFactor: number
-  /** Requests in progress; more get 503. */
-  maxRequests: number
-  /** After SIGTERM readiness fails, and requests are served for this long. */
-  drainSeconds: number
-  /** Absent: pictures are files in the data folder. */
-  bucket: Bucket | undefined
-  /** Where browsers load pictures from; absent: from the shop. */
-  mediaPublicUrl: string | undefined
-  /** Absent: backups are files in the data folder. */
-  backupBucket: Bucket | undefined
-  /** Absent: emails are written to the data folder instead of being sent. */
-  smtpUrl: string | undefined
-  /** The sender of emails; absent: the address in the shop's settings. */
-  mailFrom: string | undefined
-  /** The owner account that the first start creates. */
-  ownerEmail: string
-  /** Maximum age of the newest backup; 0: no scheduled backups. */
-  backupHours: number
-  backupDays: number
-  /** Absent: no metrics route. */
-  metricsToken: string | undefined
-  /** Absent: Razorpay cannot be switched on. */
-  razorpay: RazorpayConfig | undefined
-}
-
 export const settingNames: readonly string[] = Object.keys(Fields.shape)
 
 /** Reads the environment once. Throws a StartupError with a sentence for each invalid variable. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = z.safeParse(Environment, present)
   if (!read.success) {
@@ -269,32 +209,52 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir: path.resolve(env.SHOP_DATA_DIR),
     demo: env.SHOP_DEMO,
+    /** Pages are stored in browsers for use without a network. */
     serviceWorker: env.SHOP_SERVICE_WORKER,
+    /** The public origin, for canonical URLs, pictures in the API and links in emails. */
     origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
     corsOrigins: env.SHOP_CORS_ORIGINS,
     trustedProxies: readTrustedProxies(env.SHOP_TRUST_PROXY),
     logLevel: env.SHOP_LOG_LEVEL,
+    /** Absent: the embedded database in the data folder. */
     databaseUrl: env.DATABASE_URL,
+    /** The same database without the pooler that `databaseUrl` leads to. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A read replica for reports, exports, feeds, the sitemap and searches. */
     databaseReadUrl: env.DATABASE_READ_URL,
     replicaLagMs: env.SHOP_REPLICA_LAG_SECONDS * 1000,
     databasePool: env.SHOP_DATABASE_POOL,
+    /** Worker processes on this machine, each with its own connection pool. */
     workers: env.SHOP_WORKERS,
+    /** Multiplies every timeout; higher on a slow machine. */
     timeoutFactor: env.SHOP_TIMEOUT_FACTOR,
+    /** Requests in progress; more get 503. */
     maxRequests: env.SHOP_MAX_REQUESTS,
+    /** After SIGTERM readiness fails, and requests are served for this long. */
     drainSeconds: env.SHOP_DRAIN_SECONDS,
+    /** Absent: pictures are files in the data folder. */
     bucket: bucketOf(env.MEDIA_URL, env),
+    /** Where browsers load pictures from; absent: from the shop. */
     mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Absent: backups are files in the data folder. */
     backupBucket: bucketOf(env.BACKUP_URL, env),
+    /** Absent: emails are written to the data folder instead of being sent. */
     smtpUrl: env.SMTP_URL,
+    /** The sender of emails; absent: the address in the shop's settings. */
     mailFrom: env.SHOP_MAIL_FROM,
+    /** The owner account that the first start creates. */
     ownerEmail: env.SHOP_OWNER_EMAIL,
+    /** Maximum age of the newest backup; 0: no scheduled backups. */
     backupHours: env.SHOP_BACKUP_HOURS,
     backupDays: env.SHOP_BACKUP_DAYS,
+    /** Absent: no metrics route. */
     metricsToken: env.SHOP_METRICS_TOKEN,
+    /** Absent: Razorpay cannot be switched on. */
     razorpay: readRazorpayConfig(env),
   }
 }
+
+export type Config = ReturnType<typeof readConfig>
 
 function bucketOf(url: string | undefined, env: z.output<typeof Fields>): Bucket | undefined {
   const address = url === undefined ? undefined : readBucketAddress(url)

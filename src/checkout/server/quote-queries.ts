@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
 import { type PartRow, partsOfProduct } from '../../catalog/server/packs/pack-queries'
 import { cashOrdersOf } from '../../payments/server/providers/cash-history'
@@ -47,14 +47,8 @@ export async function findQuoteFacts(db: Database, { lines, ...asked }: Asked): 
   return facts as QuoteFacts
 }
 
-interface QuoteValues {
-  products: string[]
-  options: string[]
-  customerId: string | null
-  code: string | null
-  state: string | null
-  pincode: string | null
-  orderId: string | null
+type QuoteValues = {
+  [Name in keyof QuoteParameters]: QuoteParameters[Name] extends RawBuilder<infer Value> ? Value : never
 }
 
 const hideAll = (values: QuoteValues): QuoteParameters => ({

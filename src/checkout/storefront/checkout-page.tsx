@@ -6,7 +6,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
-import { ErrorSummary } from '../../ui/forms/error-summary'
+import { FormProblems } from '../../ui/forms/form-problems'
 import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
 import { useAddressForm } from './address/use-address-form'
@@ -78,7 +78,7 @@ export default function CheckoutPage() {
           {nothing && <NothingToOrder nothing={nothing} tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />
-          {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
+          <FormProblems {...address.problems} />
           <AddressForm
             of={address}
             saved={saved}

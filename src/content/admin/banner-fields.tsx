@@ -7,10 +7,9 @@ import { TextField } from '../../ui/forms/field'
 import * as m from './messages'
 
 export type BannerValues = SettingValues<'banners'>['banners'][number]
-type Text = 'alt' | 'eyebrow' | 'title' | 'words' | 'button' | 'link'
 
 interface BannerFieldsProps {
-  form: Pick<RecordForm<{ banners: BannerValues[] }>, 'idAt' | 'errorAt'>
+  form: Pick<RecordForm<{ banners: BannerValues[] }>, 'idAt' | 'errorAt' | 'entryText'>
   at: number
   banner: BannerValues
   onChange(change: Partial<BannerValues>): void
@@ -18,12 +17,7 @@ interface BannerFieldsProps {
 
 export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) {
   const path = (name: string) => `banners.${at}.${name}`
-  const text = (name: Text) => ({
-    id: form.idAt(path(name)),
-    value: banner[name],
-    error: form.errorAt(path(name)),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const text = form.entryText(`banners.${at}`, banner, onChange)
   return (
     <>
       <PictureField

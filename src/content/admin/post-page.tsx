@@ -85,23 +85,10 @@ const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
     <FormPart title={m.post()}>
       <TextField {...form.text('title')} label={m.title()} />
       <TextField {...form.text('category')} label={m.category()} optional />
-      <HtmlEditor
-        id={form.idAt('html')}
-        label={m.text()}
-        value={form.values.html}
-        error={form.errorAt('html')}
-        onChange={(html) => form.set('html', html)}
-      />
+      <HtmlEditor {...form.control('html')} label={m.text()} />
     </FormPart>
     <FormPart title={m.picture()} hint={m.shownOnTheBlogCard()}>
-      <PictureField
-        label={m.picture()}
-        name="picture"
-        use="page"
-        value={form.values.picture}
-        error={form.errorAt('picture')}
-        onChange={(picture) => form.set('picture', picture)}
-      />
+      <PictureField {...form.control('picture')} label={m.picture()} use="page" />
       {form.values.picture && (
         <TextField {...form.text('alt')} label={m.pictureDescription()} hint={m.readAloudByScreenReaders()} />
       )}

@@ -51,13 +51,7 @@ function Editing({ page }: { page: EditedPage }) {
         }
       >
         <FormPart title={m.text()} hint={isGenerated ? m.generatedHint() : m.starterHint()}>
-          <HtmlEditor
-            id={form.idAt('html')}
-            label={title}
-            value={form.values.html}
-            error={form.errorAt('html')}
-            onChange={(html) => form.set('html', html)}
-          />
+          <HtmlEditor {...form.control('html')} label={title} />
         </FormPart>
         <Blanks names={findBlanks(form.values.html)} />
       </FormPage>

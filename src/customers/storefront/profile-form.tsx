@@ -8,13 +8,11 @@ import {
 } from '../../platform/storefront/form-draft'
 import type { Session } from '../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../shell/storefront/state/store'
-import { fieldErrors } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
-import { Notice } from '../../ui/components/notice'
-import { ErrorSummary } from '../../ui/forms/error-summary'
-import { TextField } from '../../ui/forms/field'
-import { useTextForm } from '../../ui/forms/use-text-form'
+import { EmailField, TextField } from '../../ui/forms/field'
+import { FormProblems } from '../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../ui/forms/use-text-form'
 import { Profile } from '../contract/accounts'
 import account from './account-card.module.css'
 import { PendingEmail } from './auth/pending-email'
@@ -66,16 +64,14 @@ interface EditionProps {
 function Edition({ user, editing, onEnd }: EditionProps) {
   const dispatch = useAppDispatch()
   const [resumed] = useState(editing)
-  const [errorMessage, setErrorMessage] = useState('')
   const { firstname, lastname, email, mobile } = user
   const stored = { firstname, lastname, email, mobile }
-  const { form, field, errors, attempt, busy } = useTextForm({
+  const { form, field, problems, busy } = useTextForm({
     id: draftName,
     schema: Profile,
     initial: readFormDraft(draftName, stored),
     onTyped: (texts) => keepFormDraft(draftName, texts, stored),
     async onSubmit(profile) {
-      setErrorMessage('')
       const now = await dispatch(loadProfile())
       const known = loadProfile.fulfilled.match(now) ? now.payload : null
       const answer = await dispatch(updateProfile(known ? onlyChanged(profile, stored, known) : profile))
@@ -83,18 +79,16 @@ function Edition({ user, editing, onEnd }: EditionProps) {
         onEnd()
         return undefined
       }
-      setErrorMessage(answer.payload?.message || commonMessages.somethingWrong())
-      return answer.payload && fieldErrors(answer.payload)
+      return rejectionOf(answer.payload, answer.payload?.message || commonMessages.somethingWrong())
     },
   })
   const save = useMovedFocus({
     editing: editing && !resumed,
-    hasFormError: errorMessage !== '' && errors.length === 0,
+    hasFormError: problems.message !== '' && problems.errors.length === 0,
   })
   return (
     <>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       <form {...form} method="post" className={styles.form}>
         <fieldset disabled={!editing || busy}>
           <legend className="visually-hidden">{m.yourDetails()}</legend>
@@ -102,13 +96,11 @@ function Edition({ user, editing, onEnd }: EditionProps) {
             <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
             <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
           </div>
-          <TextField
+          <EmailField
             {...field('email')}
             label={m.email()}
             hint={user.confirmedEmail === undefined ? m.usedToLogInAnd() : m.notConfirmedYet()}
-            type="email"
             autoComplete="email"
-            autoCapitalize="none"
           />
           <TextField {...field('mobile')} label={m.mobileNumber()} type="tel" autoComplete="tel-national" />
         </fieldset>

@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/sto
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Addresses } from './addresses/addresses'
-import { ChangePassword } from './auth/change-password'
 import { DeleteAccount } from './auth/delete-account'
 import * as m from './messages'
 import { ProfileForm } from './profile-form'
@@ -42,5 +41,20 @@ export default function ProfilePage() {
         </div>
       )}
     </div>
+  )
+}
+
+/** By email, so that an unlocked phone is not enough to take over an account. */
+function ChangePassword() {
+  return (
+    <section className={styles.card} aria-labelledby="password-title">
+      <h2 id="password-title" className={styles.subtitle}>
+        {m.yourPassword()}
+      </h2>
+      <p>{m.weWillEmailYouA()}</p>
+      <ButtonLink to="/forgot-password" variant="secondary">
+        {m.changePassword()}
+      </ButtonLink>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { registerCustomer } from '../../customers/server/account/accounts'
 import { PasswordQueue } from '../../customers/server/auth/password-queue'
@@ -7,7 +7,7 @@ import { hashPassword } from '../../customers/server/auth/passwords'
 import { insertPictures, keepFiles } from '../../media/server/store-picture'
 import { dayMs } from '../../platform/contract/india-time'
 import { refreshStatistics } from '../../platform/db/maintenance'
-import type { Database } from '../../platform/db/tables'
+import type { Database, Tables } from '../../platform/db/tables'
 import { safeHtml } from '../../platform/html/safe-html'
 import type { Services } from '../../platform/process/services'
 import { defaultBanner, defaultSettings } from '../../settings/server/default-settings'
@@ -46,59 +46,36 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
   await insertListings(tx, demo, pictures)
   const reviewers = await insertReviewers(tx, reviewersHash, now)
   const rows = demo.manifest.products.map((product) => productRows(product, { pictures, reviewers, now }))
-  await tx
-    .insertInto('product')
-    .values(rows.map(({ product }) => product))
-    .execute()
-  await tx
-    .insertInto('product_tax')
-    .values(rows.map(({ tax }) => tax))
-    .execute()
-  await tx
-    .insertInto('setting')
-    .values(Object.entries(demoSettings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx
-    .insertInto('product_option')
-    .values(rows.flatMap(({ options }) => options))
-    .execute()
-  await tx
-    .insertInto('product_image')
-    .values(rows.flatMap(({ images }) => images))
-    .execute()
-  await tx
-    .insertInto('product_facts')
-    .values(rows.map(({ facts }) => facts))
-    .execute()
-  await tx
-    .insertInto('product_nutrient')
-    .values(rows.flatMap(({ nutrients }) => nutrients))
-    .execute()
-  await tx
-    .insertInto('review')
-    .values(rows.flatMap(({ reviews }) => reviews))
-    .execute()
-  await tx
-    .insertInto('review_photo')
-    .values(rows.flatMap(({ photos }) => photos))
-    .execute()
-  await tx
-    .insertInto('review_vote')
-    .values(rows.flatMap(({ votes }) => votes))
-    .execute()
-
+  await insertAll(tx, {
+    product: rows.map(({ product }) => product),
+    product_tax: rows.map(({ tax }) => tax),
+    setting: Object.entries(demoSettings).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+    product_option: rows.flatMap(({ options }) => options),
+    product_image: rows.flatMap(({ images }) => images),
+    product_facts: rows.map(({ facts }) => facts),
+    product_nutrient: rows.flatMap(({ nutrients }) => nutrients),
+    review: rows.flatMap(({ reviews }) => reviews),
+    review_photo: rows.flatMap(({ photos }) => photos),
+    review_vote: rows.flatMap(({ votes }) => votes),
+  })
   const ids = new Map(rows.map(({ product }) => [product.slug, product.id]))
   await insertGuides(tx, ids)
   const addresses = new Map([...ids].map(([slug, id]) => [slug, `/product/${id}`]))
-  await tx
-    .insertInto('blog')
-    .values(blogRows(demo, pictures, addresses, now))
-    .execute()
+  await insertAll(tx, { blog: blogRows(demo, pictures, addresses, now) })
   await registerCustomer(
     { db: tx, passwordQueue: new PasswordQueue() },
     { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin },
   )
+}
+
+type RowsByTable = { [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
+
+/** In this order. Leaves settings that are there already. */
+async function insertAll(tx: Database, byTable: RowsByTable): Promise<void> {
+  for (const [table, rows] of Object.entries(byTable)) {
+    const insert = tx.insertInto(table as keyof Tables).values(rows as never)
+    await insert.$if(table === 'setting', (query) => query.onConflict((row) => row.doNothing())).execute()
+  }
 }
 
 async function insertDemoPictures(tx: Database, { pictures }: DemoFolder): Promise<DemoPictures> {
@@ -119,21 +96,19 @@ async function insertListings(tx: Database, { manifest, pictures }: DemoFolder, 
   })
   const { file, alt } = manifest.hero
   const banner = { ...defaultBanner, picture: { id: idOf(file), ...pictures[file] }, alt }
-  await tx.insertInto('category').values(categories).execute()
-  await tx.insertInto('brand').values(brands).execute()
   // Placeholders, as the demo has no pages there [FTR-04].
   const social = defaultSettings.social.map(({ name }) => ({
     name,
     url: `https://www.${name.toLowerCase()}.com/`,
   }))
-  await tx
-    .insertInto('setting')
-    .values([
+  await insertAll(tx, {
+    category: categories,
+    brand: brands,
+    setting: [
       { key: 'banners', value: JSON.stringify([banner]) },
       { key: 'social', value: JSON.stringify(social) },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    ],
+  })
 }
 
 async function insertGuides(tx: Database, ids: ReadonlyMap<string, string>): Promise<void> {
@@ -148,8 +123,7 @@ async function insertGuides(tx: Database, ids: ReadonlyMap<string, string>): Pro
   const companions = demoGuides.flatMap(([slug, { goesWell }]) =>
     goesWell.map((other, position) => ({ product_id: idOf(slug), position, companion_id: idOf(other) })),
   )
-  await tx.insertInto('product_guide').values(guides).execute()
-  await tx.insertInto('product_companion').values(companions).execute()
+  await insertAll(tx, { product_guide: guides, product_companion: companions })
 }
 
 async function insertReviewers(tx: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {
@@ -161,7 +135,7 @@ async function insertReviewers(tx: Database, passwordHash: string, now: Date): P
     password_hash: passwordHash,
     created_at: now,
   }))
-  await tx.insertInto('customer').values(rows).execute()
+  await insertAll(tx, { customer: rows })
   return new Map(rows.map(({ firstname, id }) => [firstname, id]))
 }
 

@@ -6,6 +6,7 @@ import { type OrderAsPlaced, pickOrder } from './templates/order-email'
 import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-emails'
 import type { ExtraPaymentFacts } from './templates/payment-emails'
 import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-emails'
+import type { EmailKind, EmailPayload } from './write-mail'
 
 /**
  * Emails the customer a confirmation and the shop a notice (domain.md E51). The token of a payment link stays in the database
@@ -26,71 +27,50 @@ export async function queueOrderPlaced(
 }
 
 /** `email` is null once the account is deleted. */
-type Facts = OrderStep & { email: string | null }
+export type Facts = OrderStep & { email: string | null }
+
+export async function queueToCustomer<Kind extends EmailKind>(
+  tx: Database,
+  { email }: Facts,
+  kind: Kind,
+  payload: EmailPayload<Kind>,
+): Promise<void> {
+  if (email) await queueEmail(tx, { kind, to: email, payload })
+}
 
 export async function queueOrderMoved(
   tx: Database,
-  { told, toReview, email, ...step }: Facts & { told: string; toReview?: ToReview },
+  { told, toReview, ...facts }: Facts & { told: string; toReview?: ToReview },
 ): Promise<void> {
-  const payload = { ...pickStep(step, told), ...(toReview && { toReview }) }
-  await queueOrderPush(tx, step.id, orderNotice(step))
-  if (email) await queueEmail(tx, { kind: 'orderMoved', to: email, payload })
+  await queueOrderPush(tx, facts.id, orderNotice(facts))
+  await queueToCustomer(tx, facts, 'orderMoved', { ...pickStep(facts, told), ...(toReview && { toReview }) })
 }
 
-export async function queueOrderChanged(
+export const queueOrderChanged = (
   tx: Database,
-  { told, email, ...step }: Facts & { told: string },
+  facts: Facts & { told: string },
   changes: readonly string[],
-): Promise<void> {
-  if (email)
-    await queueEmail(tx, { kind: 'orderChanged', to: email, payload: { ...pickStep(step, told), changes } })
-}
+) => queueToCustomer(tx, facts, 'orderChanged', { ...pickStep(facts, facts.told), changes })
 
-export async function queuePartCredit(
-  tx: Database,
-  { email, ...step }: Facts,
-  credit: PartCreditFacts,
-): Promise<void> {
-  if (email)
-    await queueEmail(tx, { kind: 'partCredited', to: email, payload: { ...pickStep(step), ...credit } })
-}
+export const queuePartCredit = (tx: Database, facts: Facts, credit: PartCreditFacts) =>
+  queueToCustomer(tx, facts, 'partCredited', { ...pickStep(facts), ...credit })
 
-export async function queuePaymentReminder(tx: Database, { email, ...step }: Facts): Promise<void> {
-  if (email) await queueEmail(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
-}
+export const queuePaymentReminder = (tx: Database, facts: Facts) =>
+  queueToCustomer(tx, facts, 'paymentReminder', pickStep(facts))
 
-export async function queueRefundNoted(
-  tx: Database,
-  { email, ...step }: Facts,
-  sent: RefundNotedFacts,
-): Promise<void> {
-  if (email)
-    await queueEmail(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
-}
+export const queueRefundNoted = (tx: Database, facts: Facts, sent: RefundNotedFacts) =>
+  queueToCustomer(tx, facts, 'moneySentBack', { ...pickStep(facts), ...sent })
 
-export async function queueRefundVoided(
-  tx: Database,
-  { email, ...step }: Facts,
-  voided: RefundVoidedFacts,
-): Promise<void> {
-  if (email)
-    await queueEmail(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
-}
+export const queueRefundVoided = (tx: Database, facts: Facts, voided: RefundVoidedFacts) =>
+  queueToCustomer(tx, facts, 'refundVoided', { ...pickStep(facts), ...voided })
 
-export async function queueExtraPayment(
-  tx: Database,
-  { email, ...step }: Facts,
-  extra: ExtraPaymentFacts,
-): Promise<void> {
-  if (email)
-    await queueEmail(tx, { kind: 'extraPayment', to: email, payload: { ...pickStep(step), ...extra } })
-}
+export const queueExtraPayment = (tx: Database, facts: Facts, extra: ExtraPaymentFacts) =>
+  queueToCustomer(tx, facts, 'extraPayment', { ...pickStep(facts), ...extra })
 
 /** Cash payments need no email: they are made in person. */
-export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
-  if (!email || step.method === 'COD') return
-  await queueEmail(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })
+export async function queuePaymentChanged(tx: Database, facts: Facts): Promise<void> {
+  if (facts.method !== 'COD') await queueToCustomer(tx, facts, 'paymentChanged', pickStep(facts))
 }
 
-export const queueOrderCancelledNotice = (tx: Database, { email: _, ...step }: Facts) =>
-  queueEmail(tx, { kind: 'orderCancelledNotice', to: null, payload: pickStep(step) })
+export const queueOrderCancelledNotice = (tx: Database, facts: Facts) =>
+  queueEmail(tx, { kind: 'orderCancelledNotice', to: null, payload: pickStep(facts) })

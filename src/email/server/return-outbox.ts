@@ -1,10 +1,8 @@
 import type { Database } from '../../platform/db/tables'
+import { type Facts, queueToCustomer } from './order-outbox'
 import { queueEmail, queueEmails } from './outbox'
-import { type OrderStep, pickStep } from './templates/order-step-emails'
+import { pickStep } from './templates/order-step-emails'
 import type { ReturnDecidedFacts, ReturnFacts } from './templates/return-emails'
-
-/** `email` is null once the account is deleted. */
-type Facts = OrderStep & { email: string | null }
 
 /** To the customer and to the shop. */
 export async function queueReturnAsked(
@@ -19,14 +17,8 @@ export async function queueReturnAsked(
   ])
 }
 
-export const queueReturnWithdrawn = (tx: Database, { email: _, ...step }: Facts, request: ReturnFacts) =>
-  queueEmail(tx, { kind: 'returnWithdrawn', to: null, payload: { ...pickStep(step), ...request } })
+export const queueReturnWithdrawn = (tx: Database, facts: Facts, request: ReturnFacts) =>
+  queueEmail(tx, { kind: 'returnWithdrawn', to: null, payload: { ...pickStep(facts), ...request } })
 
-export async function queueReturnDecided(
-  tx: Database,
-  { email, ...step }: Facts,
-  decided: ReturnDecidedFacts,
-): Promise<void> {
-  if (email)
-    await queueEmail(tx, { kind: 'returnDecided', to: email, payload: { ...pickStep(step), ...decided } })
-}
+export const queueReturnDecided = (tx: Database, facts: Facts, decided: ReturnDecidedFacts) =>
+  queueToCustomer(tx, facts, 'returnDecided', { ...pickStep(facts), ...decided })

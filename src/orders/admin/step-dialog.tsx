@@ -45,13 +45,9 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
     <ConfirmDialog
       title={`${orderStatusTable[to].action}: ${order.number}`}
       {...(isOver ? noteInstead.buttons : { ...step, busy })}
+      problem={problem}
       onCancel={onClose}
     >
-      {problem && (
-        <Notice key={problem} tone="problem">
-          {problem}
-        </Notice>
-      )}
       <div className={styles.fields}>
         {asks === 'shipment' && (
           <ShipmentFields {...values} errors={fields} numberFirst={knowsCarrier} onChange={set} />

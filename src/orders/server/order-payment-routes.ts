@@ -6,14 +6,13 @@ import { OrderHeaders } from '../../platform/contract/error-body'
 import * as commonMessages from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
 import { addRoute } from '../../platform/http/add-route'
-import { readIdempotencyKey } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { orderPaymentRoutes, PaymentTotalChanged } from '../contract/order-payment'
-import { readCartVersion } from './cart-version'
 import type { OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 import { payOrder } from './pay-order'
 import { findPayableMethods } from './payable-methods'
+import { readOrder } from './read-order'
 import { trackOrder } from './tracked-orders'
 
 const placing = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
@@ -34,18 +33,10 @@ export function registerOrderPaymentRoutes(app: FastifyInstance, services: Servi
     db,
     { ...orderPaymentRoutes.place, docs: placing },
     async ({ customer, body }, { request }) => {
-      const { method, shippingInfo, orderItems, totalPrice, code, delivery } = body
       const order = await placeOrder(db, {
-        customerId: customer.id,
-        key: readIdempotencyKey(request),
-        cartVersion: readCartVersion(request),
-        shippingInfo,
-        orderItems,
-        expectedTotal: toPaise(totalPrice),
-        payment: readPayment(method, body, customer.id),
-        code,
-        delivery,
-        notes: body,
+        ...readOrder(request, customer.id, body),
+        expectedTotal: toPaise(body.totalPrice),
+        payment: readPayment(body.method, body, customer.id),
       })
       const next = await nextIfPossible(order)
       return {

@@ -16,10 +16,10 @@ import type { Services } from '../../platform/process/services'
 import { clientReferenceOf, orderRoutes } from '../contract/orders'
 import { placedOrderRoutes } from '../contract/placed-orders'
 import { cancelOrder } from './cancel-order'
-import { readCartVersion } from './cart-version'
 import { orderNotFound } from './order-errors'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
+import { readOrder } from './read-order'
 import { trackOrder, trackOrders } from './tracked-orders'
 import { findTrackingAddress } from './tracking/tracking-queries'
 
@@ -34,44 +34,22 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
   })
   addRoute(app, db, { ...orderRoutes.placeCod, docs }, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
-      customerId: customer.id,
-      key: readIdempotencyKey(request),
-      cartVersion: readCartVersion(request),
-      shippingInfo: body.shippingInfo,
-      orderItems: body.orderItems,
+      ...readOrder(request, customer.id, body),
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
       payment: { method: 'COD', clientReference: clientReferenceOf(body.paymentInfo) },
-      code: body.code,
-      delivery: body.delivery,
-      notes: body,
     })
     return presentPlaced(order)
   })
   addRoute(app, db, { ...orderRoutes.placeUpi, docs }, async ({ customer, body }, { request }) => {
-    const {
-      shippingInfo,
-      orderItems,
-      amount,
-      upiTransactionId: reference,
-      qrReference,
-      code,
-      delivery,
-    } = body
+    const { amount, upiTransactionId: reference, qrReference } = body
     const order = await placeOrder(db, {
-      customerId: customer.id,
-      key: readIdempotencyKey(request),
-      cartVersion: readCartVersion(request),
-      shippingInfo,
-      orderItems,
+      ...readOrder(request, customer.id, body),
       expectedTotal: toPaise(amount),
       payment: {
         method: 'UPI',
         reference,
         qrReference: qrReference && isReferenceOf(customer.id, qrReference) ? qrReference : undefined,
       },
-      code,
-      delivery,
-      notes: body,
     })
     return presentPlaced(order)
   })

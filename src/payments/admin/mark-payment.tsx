@@ -16,7 +16,6 @@ import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
-import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
 import * as m from './messages'
 
@@ -65,13 +64,9 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
       title={`${title}?`}
       words={explain(order, from, to)}
       {...(isOver ? noteInstead.buttons : { ...step, busy })}
+      problem={problem}
       onCancel={onClose}
     >
-      {problem && (
-        <Notice key={problem} tone="problem">
-          {problem}
-        </Notice>
-      )}
       {!refunded && (
         <AreaField
           error={fields.note}

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
-import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
 import type { RefundState } from '../contract/refund-state'
 import { refundRoutes } from '../contract/refunds'
@@ -89,13 +88,9 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
             busy: undo.isPending,
             onConfirm: () => undo.mutate({ params: { id }, body: { place, why } }),
           })}
+      problem={problem}
       onCancel={onClose}
     >
-      {problem && (
-        <Notice key={problem} tone="problem">
-          {problem}
-        </Notice>
-      )}
       <AreaField
         id="void-why"
         label={m.reason()}

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInIndia } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
 import { CallFailed } from '../../ui/behavior/http-client'
-import { Notice } from '../../ui/components/notice'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { refundLimits, refundRoutes } from '../contract/refunds'
 import * as m from './messages'
@@ -42,13 +41,9 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
       {...(isOver
         ? { confirm: m.ok(), cancel: null, onConfirm: onClose }
         : { confirm: m.recordRefund(), cancel: m.notNow(), busy, onConfirm: send })}
+      problem={problem}
       onCancel={onClose}
     >
-      {problem && (
-        <Notice key={problem} tone="problem">
-          {problem}
-        </Notice>
-      )}
       <RefundFields values={values} fields={fields} ordered={createdAt} onChange={set} />
     </ConfirmDialog>
   )

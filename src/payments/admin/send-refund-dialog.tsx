@@ -33,13 +33,9 @@ export function SendRefundDialog({ order, most, onByHand, onClose }: SendRefundP
       {...(isOver
         ? { confirm: m.ok(), cancel: null, onConfirm: onClose }
         : { confirm: m.refundThroughRazorpay(), cancel: m.notNow(), busy, onConfirm: send })}
+      problem={problem}
       onCancel={onClose}
     >
-      {problem && (
-        <Notice key={problem} tone="problem">
-          {problem}
-        </Notice>
-      )}
       {order.razorpay?.isTest && <Notice tone="warning">{m.testModeNoMoneyMoves()}</Notice>}
       <div className={styles.fields}>
         <TextField

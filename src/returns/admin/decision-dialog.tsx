@@ -43,13 +43,9 @@ export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
       danger={to === 'Declined'}
       busy={busy}
       onConfirm={send}
+      problem={problem}
       onCancel={onClose}
     >
-      {problem && (
-        <Notice key={problem} tone="problem">
-          {problem}
-        </Notice>
-      )}
       <div className={styles.fields}>
         {to === 'Completed' && <CreditFields request={request} decision={decision} />}
         <AreaField

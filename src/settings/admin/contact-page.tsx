@@ -5,7 +5,7 @@ import { SettingForm } from './setting-form'
 
 export default function ContactPage() {
   return (
-    <SettingForm part="contact" title={m.contact()} typed={(values) => values}>
+    <SettingForm part="contact" title={m.contact()}>
       {(form) => (
         <>
           <FormPart title={m.customerCare()}>

@@ -6,19 +6,7 @@ import { allStates, StatesField } from './states-field'
 
 export default function DeliveryPage() {
   return (
-    <SettingForm
-      part="delivery"
-      title={m.deliveryAndReturns()}
-      typed={({ fee, freeAbove, daysFrom, daysTo, returnDays, faultDays, ...values }) => ({
-        ...values,
-        fee: String(fee),
-        freeAbove: String(freeAbove),
-        daysFrom: String(daysFrom ?? ''),
-        daysTo: String(daysTo ?? ''),
-        returnDays: String(returnDays ?? ''),
-        faultDays: String(faultDays ?? ''),
-      })}
-    >
+    <SettingForm part="delivery" title={m.deliveryAndReturns()}>
       {(form) => (
         <>
           <FormPart title={m.fee()} hint={m.oneFeePerOrderShown()}>

@@ -1,26 +1,16 @@
 import { useState } from 'react'
-import { isCash, methodWords, type PaymentMethod } from '../../orders/contract/payment-status'
+import { isCash, methodWords } from '../../orders/contract/payment-status'
 import { Pair } from '../../platform/admin/forms/form-page'
+import type { Typed } from '../../platform/admin/forms/typed-values'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
 import { CheckField } from '../../ui/forms/choices'
 import { AreaField, TextField } from '../../ui/forms/field'
+import type { SettingValues } from '../contract/settings'
 import * as m from './messages'
-import { OnlyInStates, type State } from './only-in-states'
+import { OnlyInStates } from './only-in-states'
 import styles from './settings-page.module.css'
 
-/** As typed: numbers are strings. */
-export interface MethodValues {
-  code: PaymentMethod
-  isOn: boolean
-  label: string
-  min: string
-  max: string
-  states: State[]
-  pincodes: string
-  fee: string
-  mostOpen: string
-  mostReturned: string
-}
+export type MethodValues = Typed<SettingValues<'methods'>['methods'][number]>
 
 export interface MethodFormValues {
   methods: MethodValues[]
@@ -28,22 +18,15 @@ export interface MethodFormValues {
 }
 
 interface MethodFieldsProps {
-  form: Pick<RecordForm<MethodFormValues>, 'idAt' | 'errorAt'>
+  form: Pick<RecordForm<MethodFormValues>, 'idAt' | 'errorAt' | 'entryText'>
   at: number
   method: MethodValues
   onChange(change: Partial<MethodValues>): void
 }
 
-type Text = Exclude<keyof MethodValues, 'code' | 'isOn' | 'states'>
-
 export function MethodFields({ form, at, method, onChange }: MethodFieldsProps) {
   const path = (name: string) => `methods.${at}.${name}`
-  const text = (name: Text) => ({
-    id: form.idAt(path(name)),
-    value: method[name],
-    error: form.errorAt(path(name)),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const text = form.entryText(`methods.${at}`, method, onChange)
   const name = methodWords(method.code)
   const [wasLimited] = useState(hasLimits(method))
   return (

@@ -1,9 +1,9 @@
 import { methodWords } from '../../orders/contract/payment-status'
 import { RazorpaySetup } from '../../payments/admin/razorpay-setup'
 import { FormPart } from '../../platform/admin/forms/form-page'
+import { typedValues } from '../../platform/admin/forms/typed-values'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
 import { TextField } from '../../ui/forms/field'
-import type { SettingValues } from '../contract/settings'
 import * as m from './messages'
 import { MethodFields, type MethodFormValues, type MethodValues } from './method-fields'
 import { SettingForm } from './setting-form'
@@ -15,7 +15,7 @@ export default function PaymentMethodsPage() {
       title={m.paymentMethods()}
       under={m.howShoppersCanPay()}
       typed={({ methods, holdMinutes }): MethodFormValues => ({
-        methods: methods.map(typedMethod),
+        methods: methods.map((method) => typedValues(method)),
         holdMinutes: String(holdMinutes),
       })}
     >
@@ -23,22 +23,6 @@ export default function PaymentMethodsPage() {
     </SettingForm>
   )
 }
-
-const typedMethod = ({
-  min,
-  max,
-  fee,
-  mostOpen,
-  mostReturned,
-  ...rest
-}: SettingValues<'methods'>['methods'][number]): MethodValues => ({
-  ...rest,
-  min: String(min),
-  max: String(max),
-  fee: String(fee),
-  mostOpen: String(mostOpen),
-  mostReturned: String(mostReturned),
-})
 
 function Methods({ form }: { form: RecordForm<MethodFormValues> }) {
   const change = (at: number, part: Partial<MethodValues>) =>

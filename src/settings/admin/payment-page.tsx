@@ -5,15 +5,7 @@ import { SettingForm } from './setting-form'
 
 export default function PaymentPage() {
   return (
-    <SettingForm
-      part="payment"
-      title={m.payment()}
-      typed={({ remindAfterHours, releaseAfterHours, ...values }) => ({
-        ...values,
-        remindAfterHours: String(remindAfterHours),
-        releaseAfterHours: String(releaseAfterHours),
-      })}
-    >
+    <SettingForm part="payment" title={m.payment()}>
       {(form) => (
         <>
           <FormPart title={m.upiPayee()} hint={m.allQRCodesAndPayment()}>

@@ -5,7 +5,7 @@ import { SettingForm } from './setting-form'
 
 export default function SellerPage() {
   return (
-    <SettingForm part="seller" title={m.seller()} typed={(values) => values}>
+    <SettingForm part="seller" title={m.seller()}>
       {(form) => (
         <>
           <FormPart title={m.shop()}>

@@ -4,36 +4,27 @@ import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { FormPage } from '../../platform/admin/forms/form-page'
+import { type Typed, typedValues } from '../../platform/admin/forms/typed-values'
 import { type RecordForm, useRecordForm } from '../../platform/admin/forms/use-record-form'
 import type { Reply } from '../../platform/contract/route'
 import { type SettingPart, settingParts, settingRoutes } from '../contract/settings'
 import * as m from './messages'
 
-const routes = {
-  seller: settingRoutes.saveSeller,
-  contact: settingRoutes.saveContact,
-  delivery: settingRoutes.saveDelivery,
-  weights: settingRoutes.saveWeights,
-  payment: settingRoutes.savePayment,
-  methods: settingRoutes.saveMethods,
-  tax: settingRoutes.saveTax,
-  banners: settingRoutes.saveBanners,
-  theme: settingRoutes.saveTheme,
-}
-
 type SavedSettings = Reply<typeof settingRoutes.show>
+
+type SavedValues<Part extends SettingPart> = SavedSettings[Part]['values']
 
 interface SettingFormProps<Part extends SettingPart, Values extends FieldValues> {
   part: Part
   title: string
   under?: string
   back?: { to: string; label: string }
-  /** As typed: numbers are strings. */
-  typed(values: SavedSettings[Part]['values']): Values
+  /** As typed; without it, numbers are strings. */
+  typed?(values: SavedValues<Part>): Values
   children(form: RecordForm<Values>): ReactNode
 }
 
-export function SettingForm<Part extends SettingPart, Values extends FieldValues>(
+export function SettingForm<Part extends SettingPart, Values extends FieldValues = Typed<SavedValues<Part>>>(
   props: SettingFormProps<Part, Values>,
 ) {
   const { part, title, under, back = { to: '/admin/settings', label: m.settings() } } = props
@@ -59,11 +50,11 @@ const labels = {
 
 function Form<Part extends SettingPart, Values extends FieldValues>({
   part,
-  typed,
+  typed = typedValues as never,
   saved,
   children,
 }: SettingFormProps<Part, Values> & { saved: SavedSettings[Part] }) {
-  const save = useChange(routes[part], { quiet: true, done: m.savedAndLiveInThe() })
+  const save = useChange(settingRoutes[part], { quiet: true, done: m.savedAndLiveInThe() })
   const form = useRecordForm<Values, SavedSettings[Part]>({
     id: part,
     record: saved,

@@ -16,7 +16,7 @@ const states = Object.entries(gstStates)
 
 export default function TaxPage() {
   return (
-    <SettingForm part="tax" title={m.tax()} typed={(values) => values}>
+    <SettingForm part="tax" title={m.tax()}>
       {(form) => (
         <FormPart title="GST" hint={m.invoicesAlreadyIssuedDoNot()}>
           <ChoiceField {...form.text('scheme')} label={m.registration()} choices={schemes} />

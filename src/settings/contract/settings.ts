@@ -10,7 +10,7 @@ import {
   wholeNumber,
   withoutUnseen,
 } from '../../platform/contract/fields'
-import type { RouteTable } from '../../platform/contract/route'
+import type { Access, RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/typed-text'
 import { readMapPoint } from '../../shipping/contract/map'
@@ -207,9 +207,10 @@ const versioned = <Values extends z.ZodMiniType>(values: Values) => z.object({ v
 
 const Version = z.object({ version: text(m.settingsChanged(), 64) })
 
-const saving = <const Part extends SettingPart>(part: Part) => ({
+const saving = <const Part extends SettingPart, const By extends Access>(part: Part, access: By) => ({
   method: 'PUT' as const,
   path: `/api/admin/settings/${part}`,
+  access,
   summary: `Change the settings: ${part}`,
   query: Version,
   body: settingParts[part],
@@ -234,13 +235,13 @@ export const settingRoutes = {
       theme: versioned(ThemeSettings),
     }),
   },
-  saveSeller: { ...saving('seller'), access: 'owner' },
-  saveContact: { ...saving('contact'), access: 'manager' },
-  saveDelivery: { ...saving('delivery'), access: 'manager' },
-  saveWeights: { ...saving('weights'), access: 'manager' },
-  savePayment: { ...saving('payment'), access: 'owner' },
-  saveMethods: { ...saving('methods'), access: 'owner' },
-  saveTax: { ...saving('tax'), access: 'owner' },
-  saveBanners: { ...saving('banners'), access: 'manager' },
-  saveTheme: { ...saving('theme'), access: 'owner' },
+  seller: saving('seller', 'owner'),
+  contact: saving('contact', 'manager'),
+  delivery: saving('delivery', 'manager'),
+  weights: saving('weights', 'manager'),
+  payment: saving('payment', 'owner'),
+  methods: saving('methods', 'owner'),
+  tax: saving('tax', 'owner'),
+  banners: saving('banners', 'manager'),
+  theme: saving('theme', 'owner'),
 } satisfies RouteTable

@@ -7,7 +7,6 @@ import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { Button } from '../../ui/components/button'
-import { Notice } from '../../ui/components/notice'
 import { asksForNumber } from '../contract/carriers'
 import * as m from './messages'
 import { ShipmentFields } from './shipment-fields'
@@ -72,13 +71,9 @@ function ShipmentDialog({ id, shipment, onClose }: ShipmentDialogProps) {
       confirm={m.save()}
       busy={change.isPending}
       onConfirm={save}
+      problem={formError}
       onCancel={onClose}
     >
-      {formError && (
-        <Notice key={formError} tone="problem">
-          {formError}
-        </Notice>
-      )}
       <div className={styles.fields}>
         <ShipmentFields
           numberFirst

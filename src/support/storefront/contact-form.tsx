@@ -6,13 +6,13 @@ import { emailOf } from '../../platform/storefront/session-storage'
 import { showToast } from '../../platform/storefront/toast-slice'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useSessionKey } from '../../shell/storefront/state/use-session-key'
-import { fieldErrors, mayBeDone } from '../../ui/behavior/http-client'
+import { mayBeDone } from '../../ui/behavior/http-client'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
-import { ErrorSummary } from '../../ui/forms/error-summary'
-import { AreaField, TextField } from '../../ui/forms/field'
-import { useTextForm } from '../../ui/forms/use-text-form'
+import { AreaField, EmailField, TextField } from '../../ui/forms/field'
+import { FormProblems } from '../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../ui/forms/use-text-form'
 import { Enquiry } from '../contract/enquiries'
 import styles from './contact-page.module.css'
 import { sendEnquiry } from './contact-slice'
@@ -25,12 +25,11 @@ export function ContactForm() {
 
 function Form() {
   const loading = useAppSelector(({ contact }) => contact.loading)
-  const { form, field, errors, attempt, ticket, errorMessage } = useEnquiry()
+  const { form, field, problems, ticket } = useEnquiry()
   return (
     <section aria-labelledby="contact-form-title" className={styles.card}>
       <h2 id="contact-form-title">{m.writeToUs()}</h2>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       {ticket && (
         <Notice key={ticket} intoView>
           {m.enquirySentYourTicketNumberIs({ enquirySent: commonMessages.enquirySent() })}{' '}
@@ -39,13 +38,7 @@ function Form() {
       )}
       <form {...form} method="post" action="/contact" className={styles.form}>
         <TextField {...field('name')} label={m.name()} autoComplete="name" />
-        <TextField
-          {...field('email')}
-          label={m.email()}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <EmailField {...field('email')} label={m.email()} autoComplete="email" />
         <TextField
           {...field('mobile')}
           label={m.mobile()}
@@ -78,7 +71,6 @@ function useEnquiry() {
   const hydrated = useHydrated()
   const prefill = usePrefill()
   const [ticket, setTicket] = useState('')
-  const [errorMessage, setErrorMessage] = useState('')
   const form = useTextForm({
     id: 'contact',
     schema: Enquiry,
@@ -86,7 +78,6 @@ function useEnquiry() {
     initial: hydrated ? readFormDraft('contact', prefill) : prefill,
     onTyped: (texts) => keepFormDraft('contact', texts, prefill),
     async onSubmit(enquiry) {
-      setErrorMessage('')
       const answer = await dispatch(sendEnquiry(enquiry))
       if (sendEnquiry.fulfilled.match(answer)) {
         dropFormDraft('contact')
@@ -97,10 +88,10 @@ function useEnquiry() {
       }
       setTicket('')
       const unknown = mayBeDone(answer.payload) ? ` ${commonMessages.enquiryUnknown()}` : ''
-      setErrorMessage((answer.payload?.message ?? commonMessages.somethingWrongContact()) + unknown)
       dispatch(showToast({ kind: 'error', text: commonMessages.somethingWrongContact() }))
-      return answer.payload && fieldErrors(answer.payload)
+      const message = answer.payload?.message ?? commonMessages.somethingWrongContact()
+      return rejectionOf(answer.payload, message + unknown)
     },
   })
-  return { ...form, ticket, errorMessage }
+  return { ...form, ticket }
 }

@@ -57,6 +57,11 @@ export function TextField({
   )
 }
 
+/** Phones must not begin an address with a capital. */
+export const EmailField = (props: FieldProps & ComponentProps<'input'>) => (
+  <TextField type="email" autoCapitalize="none" {...props} />
+)
+
 /** A value with no other choice: reads as text, and is sent with the form. */
 export function FixedField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const frame = { id: input.id, label, hint, error }

@@ -1,11 +1,22 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { FieldError } from './error-summary'
+import { type Failure, fieldErrors } from '../behavior/http-client'
+import type { FormProblemsProps } from './form-problems'
 import { schemaResolver } from './schema-resolver'
 
 type Texts<Name extends string> = Record<Name, string>
-export type FieldMessages = Readonly<Record<string, string>>
+
+/** Why the server did not take a form: messages by field, or one for the form. */
+interface Rejection {
+  fields?: Readonly<Record<string, string>> | undefined
+  message?: string | undefined
+}
+
+export const rejectionOf = (failure: Failure | undefined, message = failure?.message): Rejection => ({
+  fields: failure && fieldErrors(failure),
+  message,
+})
 
 interface TextFormOptions<Name extends string, Result> {
   /** Prefix of the field ids. */
@@ -14,8 +25,7 @@ interface TextFormOptions<Name extends string, Result> {
   /** May change: fields the user has not edited follow it. */
   initial: Texts<Name>
   onTyped?(texts: Texts<Name>): void
-  /** Returns the server's messages by field if it rejected some. */
-  onSubmit(values: Result): Promise<FieldMessages | undefined>
+  onSubmit(values: Result): Promise<Rejection | undefined>
 }
 
 /**
@@ -28,6 +38,7 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
   const element = useRef<HTMLFormElement>(null)
   const edited = useRef(new Set<string>())
   const [listed, setListed] = useState<readonly Name[]>([])
+  const [message, setMessage] = useState('')
   const { register, getValues, setValue, setError, clearErrors, trigger, handleSubmit, setFocus, formState } =
     useForm<Texts<string>, unknown, Result>({
       defaultValues: initial,
@@ -73,10 +84,11 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
   const submit = handleSubmit(
     async (values) => {
       setListed([])
-      const rejected = await onSubmit(values)
-      if (!rejected) return
-      for (const [name, message] of Object.entries(rejected)) setError(name, { message })
-      setListed(names.filter((name) => rejected[name]))
+      setMessage('')
+      const { fields = {}, message = '' } = (await onSubmit(values)) ?? {}
+      setMessage(message)
+      for (const [name, message] of Object.entries(fields)) setError(name, { message })
+      setListed(names.filter((name) => fields[name]))
     },
     (found) => setListed(names.filter((name) => found[name])),
   )
@@ -90,13 +102,17 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
     void submit()
   }
 
-  return {
-    busy: isSubmitting,
+  const problems: FormProblemsProps = {
     attempt: submitCount,
-    errors: listed.flatMap((name): FieldError[] => {
+    errors: listed.flatMap((name) => {
       const message = messageOf(name)
       return message ? [{ id: idOf(name), message }] : []
     }),
+    message,
+  }
+  return {
+    busy: isSubmitting,
+    problems,
     form: { ref: element, noValidate: true, onBlur, onChange, onSubmit: send },
     field: (name: Name) => ({
       ...register(name),

@@ -42,14 +42,7 @@ function Change({ brand }: { brand: AdminBrand }) {
       <FormPage form={form}>
         <FormPart title={m.brand()}>
           <TextField {...form.text('name')} label={m.name()} hint={m.alsoChangesOnAllProducts()} />
-          <PictureField
-            label={m.logo()}
-            name="logo"
-            use="logo"
-            value={form.values.logo}
-            error={form.errorAt('logo')}
-            onChange={(picture) => form.set('logo', picture)}
-          />
+          <PictureField {...form.control('logo')} label={m.logo()} use="logo" />
         </FormPart>
       </FormPage>
     </>

@@ -53,14 +53,7 @@ function Change({ category }: { category: AdminCategory }) {
           <TextField {...form.text('description')} label={m.productsInThisCategory()} optional />
         </FormPart>
         <FormPart title={m.banner()} hint={m.shownOnTheHomePage()}>
-          <PictureField
-            label={m.picture()}
-            name="banner"
-            use="page"
-            value={form.values.banner}
-            error={form.errorAt('banner')}
-            onChange={(picture) => form.set('banner', picture)}
-          />
+          <PictureField {...form.control('banner')} label={m.picture()} use="page" />
           {form.values.banner && (
             <TextField
               {...form.text('alt')}

@@ -59,12 +59,7 @@ interface OneOptionProps {
 }
 
 function OneOption({ frame, form, index, option, onChange, onRemove }: OneOptionProps) {
-  const field = (name: 'name' | 'price' | 'mrp' | 'netQuantity' | 'sku' | 'gtin' | 'stock' | 'value') => ({
-    id: form.idAt(`options.${index}.${name}`),
-    value: option[name],
-    error: form.errorAt(`options.${index}.${name}`),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const field = form.entryText(`options.${index}`, option, onChange)
   const name = option.name || m.optionIndex({ index: index + 1 })
   const [typing, setTyping] = useState(false)
   const change = ({ target }: { target: { value: string } }) => {

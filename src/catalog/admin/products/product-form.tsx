@@ -34,13 +34,7 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
       <NameFields form={form} />
       <PriceFields form={form} isNew={missing === undefined} />
       <FormPart title={m.description()}>
-        <HtmlEditor
-          id={form.idAt('description')}
-          label={m.description()}
-          value={form.values.description}
-          error={form.errorAt('description')}
-          onChange={(html) => form.set('description', html)}
-        />
+        <HtmlEditor {...form.control('description')} label={m.description()} />
       </FormPart>
       <OptionFields form={form} />
       {missing && missing.length > 0 && (

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
+import { type Typed, typedValues } from '../../../platform/admin/forms/typed-values'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
 import { ProductForm } from '../../contract/product-form'
 import * as m from '../messages'
 
-export interface OptionValues {
-  id?: string
-  name: string
-  kind: 'swatch' | 'chip'
-  value: string
-  price: string
-  mrp: string
-  netQuantity: string
-  sku: string
-  gtin: string
-  stock: string
-}
+export type OptionValues = Omit<Typed<AdminProduct['options'][number]>, 'id'> & { id?: string }
 
 /** The form value of a fact, by its kind. */
 interface FactControls {
@@ -32,11 +22,7 @@ interface FactControls {
 }
 export type FactsValues = { [Key in FactKey]: FactControls[ProductFacts[Key]['kind']] }
 
-export interface TaxValues {
-  validFrom: string
-  hsn: string
-  gstRate: string
-}
+export type TaxValues = Typed<AdminProduct['taxes'][number]>
 
 /** The form values of a product, and the request body. */
 export interface ProductValues {
@@ -140,24 +126,9 @@ export function valuesOf(product: AdminProduct): ProductValues {
     optionLabel: product.optionLabel,
     lowStock: typed(product.lowStock),
     stock: '',
-    options: product.options.map((option) => ({
-      id: option.id,
-      name: option.name,
-      kind: option.kind,
-      value: option.value,
-      price: typed(option.price),
-      mrp: typed(option.mrp),
-      netQuantity: typed(option.netQuantity),
-      sku: typed(option.sku),
-      gtin: typed(option.gtin),
-      stock: '',
-    })),
+    options: product.options.map((option) => ({ ...typedValues(option), stock: '' })),
     facts: factValuesOf(product),
-    taxes: product.taxes.map(({ validFrom, hsn, gstRate }) => ({
-      validFrom,
-      hsn: typed(hsn),
-      gstRate: typed(gstRate),
-    })),
+    taxes: product.taxes.map((tax) => typedValues(tax)),
   }
 }
 

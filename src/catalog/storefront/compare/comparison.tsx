@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/components/icon'
+import { Link } from '../../../ui/components/link'
 import type { Comparison as Compared } from '../../contract/compare'
 import { comparedMost } from '../../contract/compare'
 import * as m from '../messages'
@@ -6,7 +7,6 @@ import { AddCompared } from './add-compared'
 import { ComparedEnds, ComparedProducts } from './compared-products'
 import { comparedRows } from './compared-rows'
 import styles from './comparison.module.css'
-import { Hint } from './hint'
 
 /** Two to four products beside each other. The server's HTML needs no code: every choice is a link. */
 export function Comparison({ products, others }: Compared) {
@@ -67,3 +67,11 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
     </div>
   )
 }
+
+/** Until something is chosen the page is a placeholder without data [PAGE-01]. */
+const Hint = () => (
+  <p>
+    {m.chooseTwoToFourProducts()} <Link to="/product">{m.ourStore()}</Link>{' '}
+    <Link to="/contact">{m.contact()}</Link>
+  </p>
+)

@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from 'react'
 import type { Picture as PictureData } from '../../../media/contract/picture'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Picture } from '../../../ui/components/picture'
+import { cardSizes } from '../cards/product-grid'
 import * as m from '../messages'
-import { CardPicture } from './card-picture'
 import styles from './product-gallery.module.css'
 
 /** Slightly below the full width, so that a common phone with 721 pixels loads the 720 file. */
@@ -42,4 +43,10 @@ export function GallerySlide({ image, first, shown, onOpen }: GallerySlideProps)
       <Picture of={image} sizes={near ? '1200px' : sizes} priority={first} />
     </button>
   )
+}
+
+/** After a tap on a card: the file that the card has loaded, below the sharp picture until that has arrived. */
+function CardPicture({ of }: { of: Omit<PictureData, 'url'> }) {
+  const [navigated] = useState(useHydrated())
+  return navigated && <Picture of={of} sizes={cardSizes[3]} widest={640} alt="" priority />
 }

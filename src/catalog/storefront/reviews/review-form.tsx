@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { PendingAction } from '../../../customers/storefront/return-to'
 import { limits } from '../../../platform/contract/constants'
 import { readSession } from '../../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
-import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
-import { Notice } from '../../../ui/components/notice'
 import { Loading } from '../../../ui/components/skeleton'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { AreaField } from '../../../ui/forms/field'
-import { useTextForm } from '../../../ui/forms/use-text-form'
+import { FormProblems } from '../../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { Review } from '../../contract/reviews'
 import * as m from '../messages'
 import { rateProduct } from '../state/product-slice'
@@ -54,32 +52,29 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const [errorMessage, setErrorMessage] = useState('')
   const photos = usePhotos(productId, initial.photos)
   const logInFirst = () => {
     const errand: PendingAction = { from: pathname + back, place: key }
     navigate('/login', { state: errand })
   }
-  const { form, field, errors, attempt, busy } = useTextForm({
+  const { form, field, problems, busy } = useTextForm({
     id: 'review',
     schema: Texts,
     initial: initial.texts,
     onTyped: (texts) => keepReviewDraft(productId, texts),
     async onSubmit(review) {
-      setErrorMessage('')
       if (!readSession()) return void logInFirst()
       const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
       if (rateProduct.fulfilled.match(answer)) {
         dropReviewDraft(productId)
         const withPhotos = photos.chosen.length > 0
         const photoMessage = await photos.sendAll()
-        if (photoMessage) setErrorMessage(photoMessage)
-        else then.onSent(withPhotos)
+        if (photoMessage) return { message: photoMessage }
+        then.onSent(withPhotos)
         return undefined
       }
       if (answer.payload?.code === 'LOGIN_NEEDED') return void logInFirst()
-      setErrorMessage(answer.payload?.message ?? '')
-      return answer.payload && fieldErrors(answer.payload)
+      return rejectionOf(answer.payload)
     },
   })
   return (
@@ -87,8 +82,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
       <h3 ref={title} id="review-form-title" tabIndex={-1}>
         {initial.written ? m.changeYourReview() : m.writeAReview()}
       </h3>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       <form {...form}>
         <StarChoice {...field('star')} />
         <AreaField

@@ -60,7 +60,7 @@ export function useAddressForm({
       onTyped()
     },
     async onSubmit(address) {
-      return (await pin.ask(address)) ?? onGiven(address)
+      return { fields: (await pin.ask(address)) ?? (await onGiven(address)) }
     },
   })
   // The error of the PIN code belongs to the former state.
@@ -97,9 +97,12 @@ export function useAddressForm({
     form: { ...form.form, onSubmit },
     pin,
     // The same error at PIN code and state is listed once.
-    errors: form.errors.filter(
-      ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
-    ),
+    problems: {
+      ...form.problems,
+      errors: form.problems.errors.filter(
+        ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
+      ),
+    },
     filledIn,
     begun,
     /** Whether to offer the address of the last order. */

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { PinQuestion } from '../../../checkout/storefront/address/pin-question'
 import { ShippingFields } from '../../../checkout/storefront/address/shipping-fields'
 import type { ShippingInfo } from '../../../orders/contract/orders'
 import type { Failure } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
-import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
+import { FormProblems } from '../../../ui/forms/form-problems'
 import * as m from '../messages'
 import styles from './addresses.module.css'
 import { useAddressEditor } from './use-address-editor'
@@ -21,12 +20,11 @@ const title = 'address-editor'
 
 /** The form of one saved address. */
 export function AddressEditor({ address, save, onEnd }: AddressEditorProps) {
-  const [problem, setProblem] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useAddressEditor(address, async (typed) => {
     const failure = await save(typed)
-    if (failure) setProblem(failure.message)
-    else onEnd()
+    if (!failure) onEnd()
+    return failure?.message
   })
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -34,8 +32,7 @@ export function AddressEditor({ address, save, onEnd }: AddressEditorProps) {
       <h3 id={title} ref={heading} tabIndex={-1} className={styles.heading}>
         {address ? m.editThisAddress() : m.newAddress()}
       </h3>
-      {form.errors.length > 0 && <ErrorSummary key={form.attempt} errors={form.errors} />}
-      {problem && form.errors.length === 0 && <Notice tone="problem">{problem}</Notice>}
+      <FormProblems {...form.problems} />
       <ShippingFields title={title} field={form.field} question={<PinQuestion of={form} />} />
       <div className={styles.actions}>
         <Button type="submit" busy={form.busy}>

@@ -8,7 +8,8 @@ import { useTextForm } from '../../../ui/forms/use-text-form'
 /** The fields of a saved address; as at checkout, city and state follow from the PIN code. */
 export function useAddressEditor(
   address: ShippingInfo | undefined,
-  onSave: (address: ShippingInfo) => Promise<void>,
+  /** Returns why the address was not saved. */
+  onSave: (address: ShippingInfo) => Promise<string | undefined>,
 ) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
@@ -24,9 +25,8 @@ export function useAddressEditor(
     initial,
     onTyped: look,
     async onSubmit(typed) {
-      const problems = await pin.ask(typed)
-      if (!problems) await onSave(typed)
-      return problems
+      const fields = await pin.ask(typed)
+      return fields ? { fields } : { message: await onSave(typed) }
     },
   })
 

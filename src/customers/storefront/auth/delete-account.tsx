@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import * as commonMessages from '../../../platform/contract/messages'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
-import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Answers } from '../../../ui/components/answers'
 import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
-import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField } from '../../../ui/forms/field'
-import { useTextForm } from '../../../ui/forms/use-text-form'
+import { FormProblems } from '../../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { AccountDeletion } from '../../contract/accounts'
 import * as m from '../messages'
 import styles from '../profile-page.module.css'
@@ -48,28 +46,24 @@ export function DeleteAccount() {
 
 function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) {
   const dispatch = useAppDispatch()
-  const [errorMessage, setErrorMessage] = useState('')
-  const { form, field, errors, attempt, busy } = useTextForm({
+  const { form, field, problems, busy } = useTextForm({
     id: 'deletion',
     schema: AccountDeletion,
     initial: { password: '' },
     async onSubmit(proof) {
-      setErrorMessage('')
       const answer = await dispatch(deleteAccount(proof))
       if (deleteAccount.fulfilled.match(answer)) {
         onDeleted()
         return undefined
       }
-      setErrorMessage(answer.payload?.message ?? '')
-      return answer.payload && fieldErrors(answer.payload)
+      return rejectionOf(answer.payload)
     },
   })
   return (
     <form {...form} method="post" className={styles.question}>
       <p>{m.thisCannotBeUndoneYour()}</p>
       <p>{m.weKeepYourOrdersFor()}</p>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       <PasswordField {...field('password')} label={m.yourPassword()} autoComplete="current-password" />
       <Answers keep={m.keepMyAccount()} onKeep={onKeep}>
         <Button type="submit" variant="danger" busy={busy}>

@@ -4,14 +4,13 @@ import { readFormDraft } from '../../../platform/storefront/form-draft'
 import { emailOf } from '../../../platform/storefront/session-storage'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
-import { fieldErrors } from '../../../ui/behavior/http-client'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
-import { TextField } from '../../../ui/forms/field'
-import { useTextForm } from '../../../ui/forms/use-text-form'
+import { EmailField } from '../../../ui/forms/field'
+import { FormProblems } from '../../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { ForgottenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import * as m from '../messages'
@@ -27,27 +26,23 @@ export default function ForgotPasswordPage() {
   const user = useAppSelector(({ auth }) => auth.user)
   const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
-  const [errorMessage, setErrorMessage] = useState('')
-  const { form, field, errors, attempt, busy } = useTextForm({
+  const { form, field, problems, busy } = useTextForm({
     id: 'forgot',
     schema: ForgottenPassword,
     initial: hydrated && !user ? readFormDraft('login', known) : known,
     async onSubmit(forgotten) {
       setSentTo('')
-      setErrorMessage('')
       const answer = await dispatch(forgotPassword(forgotten))
       if (forgotPassword.fulfilled.match(answer)) {
         setSentTo(forgotten.email)
         return undefined
       }
-      setErrorMessage(answer.payload?.message ?? '')
-      return answer.payload && fieldErrors(answer.payload)
+      return rejectionOf(answer.payload)
     },
   })
   return (
     <AccountCard title={m.forgotPassword()} intro={m.enterTheEmailOfYour()}>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       {sentTo && (
         <Notice>
           {m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
@@ -55,13 +50,7 @@ export default function ForgotPasswordPage() {
         </Notice>
       )}
       <form {...form} method="post">
-        <TextField
-          {...field('email')}
-          label={m.email()}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...field('email')} label={m.email()} autoComplete="username" />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
           {m.sendLink()}
         </Button>

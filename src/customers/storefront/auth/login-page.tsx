@@ -4,14 +4,12 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
-import { fieldErrors } from '../../../ui/behavior/http-client'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Button, ButtonLink } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
-import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
-import { PasswordField, TextField } from '../../../ui/forms/field'
-import { useTextForm } from '../../../ui/forms/use-text-form'
+import { EmailField, PasswordField } from '../../../ui/forms/field'
+import { FormProblems } from '../../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { Credentials } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import * as m from '../messages'
@@ -31,14 +29,12 @@ export default function LoginPage() {
   const hydrated = useHydrated()
   const known = { email: pendingAction.email ?? '' }
   const [stored] = useState(loadPendingAction)
-  const [errorMessage, setErrorMessage] = useState('')
-  const { form, field, errors, attempt, busy } = useTextForm({
+  const { form, field, problems, busy } = useTextForm({
     id: 'login',
     schema: Credentials,
     initial: { ...(hydrated ? readFormDraft('login', known) : known), password: '' },
     onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
-      setErrorMessage('')
       const answer = await dispatch(loginUser(credentials))
       if (loginUser.fulfilled.match(answer)) {
         dropFormDraft('login')
@@ -47,23 +43,18 @@ export default function LoginPage() {
       }
       const { code, message = '' } = answer.payload ?? {}
       // The toast names the error; this says what to do (domain.md E27).
-      setErrorMessage(code === 'INVALID_CREDENTIALS' ? commonMessages.credentialsHelp() : message)
-      return answer.payload && fieldErrors(answer.payload)
+      return rejectionOf(
+        answer.payload,
+        code === 'INVALID_CREDENTIALS' ? commonMessages.credentialsHelp() : message,
+      )
     },
   })
   return (
     <AccountCard title={m.logIn()} intro={hydrated ? introOf(pendingAction, stored) : m.welcome()}>
       <FailedReset />
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       <form {...form} method="post">
-        <TextField
-          {...field('email')}
-          label={m.email()}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...field('email')} label={m.email()} autoComplete="username" />
         <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
           {m.logIn()}

@@ -9,8 +9,8 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField } from '../../../ui/forms/field'
+import { FormProblems } from '../../../ui/forms/form-problems'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ChosenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const outdated = useOutdated(token)
-  const { form, field, errors, attempt, busy } = useTextForm({
+  const { form, field, problems, busy } = useTextForm({
     id: 'reset',
     schema: ChosenPassword,
     initial: { password: resetDraftOf(token) },
@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
   })
   return (
     <AccountCard title={m.resetPassword()} intro={outdated ? <LinkUsed /> : m.intro()}>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      <FormProblems {...problems} />
       <form {...form} method="post">
         <PasswordField
           {...field('password')}

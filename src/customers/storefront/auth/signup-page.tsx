@@ -5,14 +5,13 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
-import { fieldErrors, mayBeDone } from '../../../ui/behavior/http-client'
+import { mayBeDone } from '../../../ui/behavior/http-client'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
-import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
-import { PasswordField, TextField } from '../../../ui/forms/field'
-import { useTextForm } from '../../../ui/forms/use-text-form'
+import { EmailField, PasswordField, TextField } from '../../../ui/forms/field'
+import { FormProblems } from '../../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { Registration } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import styles from '../account-card.module.css'
@@ -40,26 +39,19 @@ export default function SignupPage() {
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const [stored] = useState(loadPendingAction)
-  const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, stored.act, hydrated)
+  const { form, field, problems, busy } = useSignup(pendingAction, stored.act, hydrated)
   return (
     <AccountCard
       title={m.createAnAccount()}
       intro={hydrated ? introOf(pendingAction, stored) : m.oneAccountForYourCart()}
     >
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
+      <FormProblems {...problems} />
       <form {...form} method="post">
         <div className={styles.pair}>
           <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
           <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
         </div>
-        <TextField
-          {...field('email')}
-          label={m.email()}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...field('email')} label={m.email()} autoComplete="username" />
         <TextField
           {...field('mobile')}
           label={m.mobileNumber()}
@@ -100,11 +92,9 @@ function introOf(pendingAction: PendingAction, stored: StoredAction): string {
 function useSignup(pendingAction: PendingAction, act: CustomerAct | undefined, hydrated: boolean) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [errorMessage, setErrorMessage] = useState('')
   const unheard = useRef('')
 
   async function signUp(registration: Registration) {
-    setErrorMessage('')
     const answer = await dispatch(registerUser(registration))
     if (registerUser.fulfilled.match(answer)) {
       dropFormDraft('signup')
@@ -124,19 +114,18 @@ function useSignup(pendingAction: PendingAction, act: CustomerAct | undefined, h
     if (code === 'USER_EXISTS' && message) {
       keepFormDraft('login', { email: registration.email }, { email: '' })
       // At the field, where the summary links to.
-      return { email: unheard.current === registration.email ? commonMessages.maybeYours() : message }
+      const isTheirs = unheard.current === registration.email
+      return { fields: { email: isTheirs ? commonMessages.maybeYours() : message } }
     }
     if (mayBeDone(answer.payload)) unheard.current = registration.email
-    setErrorMessage(message ?? '')
-    return answer.payload && fieldErrors(answer.payload)
+    return rejectionOf(answer.payload)
   }
 
-  const form = useTextForm({
+  return useTextForm({
     id: 'signup',
     schema: Registration,
     initial: { ...(hydrated ? readFormDraft('signup', emptyDraft) : emptyDraft), password: '' },
     onTyped: (texts) => keepFormDraft('signup', texts, emptyDraft),
     onSubmit: signUp,
   })
-  return { ...form, errorMessage }
 }

@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { seedDomain } from './seed-orders'
 
-/** Rows of one kind in one statement; columns that no row names keep their defaults. */
-export async function insertRows(tx: Database, table: keyof Tables, rows: readonly object[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-    tx,
-  )
+/** Rows by table, one statement each, in this order; columns that no row names keep their defaults. */
+export async function insertRows(
+  tx: Database,
+  byTable: { [Table in keyof Tables]?: readonly object[] },
+): Promise<void> {
+  for (const [table, rows] of Object.entries(byTable)) {
+    const [first] = rows
+    if (!first) continue
+    const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+      tx,
+    )
+  }
 }
 
 /** The numbers of the next orders, in sequence. */

@@ -41,39 +41,17 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
   await db.transaction().execute(async (tx) => {
     await insertListings(tx, 'category', [...new Set(goods.map(({ category }) => category))])
     await insertListings(tx, 'brand', brands)
-    await inParts(customers, (part) => insertRows(tx, 'customer', part))
-    await inParts(products, async (part) => {
-      await insertRows(
-        tx,
-        'product',
-        part.map(({ product }) => ({ ...product, sold: sold.get(product.id) ?? 0 })),
-      )
-      await insertRows(
-        tx,
-        'product_option',
-        part.flatMap(({ options }) => options),
-      )
-      await insertRows(
-        tx,
-        'product_tax',
-        part.map(({ tax }) => tax),
-      )
-      await insertRows(
-        tx,
-        'product_facts',
-        part.map(({ facts }) => facts),
-      )
-      await insertRows(
-        tx,
-        'product_image',
-        part.flatMap(({ images }) => images),
-      )
-      await insertRows(
-        tx,
-        'review',
-        part.flatMap(({ reviews }) => reviews),
-      )
-    })
+    await inParts(customers, (customer) => insertRows(tx, { customer }))
+    await inParts(products, (part) =>
+      insertRows(tx, {
+        product: part.map(({ product }) => ({ ...product, sold: sold.get(product.id) ?? 0 })),
+        product_option: part.flatMap(({ options }) => options),
+        product_tax: part.map(({ tax }) => tax),
+        product_facts: part.map(({ facts }) => facts),
+        product_image: part.flatMap(({ images }) => images),
+        review: part.flatMap(({ reviews }) => reviews),
+      }),
+    )
     for (let first = 0; first < plan.orders; first += rowsAtOnce)
       await insertOrders(
         tx,
@@ -123,45 +101,19 @@ async function insertOrders(
 ): Promise<void> {
   const numbers = await takeOrderNumbers(tx, wanted.length)
   const rows = wanted.map((index, n) => seedOrder(plan, index, cast, numbers[n] as number))
-  await insertRows(
-    tx,
-    'orders',
-    rows.map(({ order }) => order),
-  )
-  await insertRows(
-    tx,
-    'order_item',
-    rows.flatMap(({ items }) => items),
-  )
-  await insertRows(
-    tx,
-    'order_adjustment',
-    rows.flatMap(({ adjustments }) => adjustments),
-  )
-  await insertRows(
-    tx,
-    'order_address',
-    rows.map(({ address }) => address),
-  )
-  await insertRows(
-    tx,
-    'payment',
-    rows.map(({ payment }) => payment),
-  )
-  await insertRows(
-    tx,
-    'refund',
-    rows.flatMap(({ refunds }) => refunds),
-  )
+  await insertRows(tx, {
+    orders: rows.map(({ order }) => order),
+    order_item: rows.flatMap(({ items }) => items),
+    order_adjustment: rows.flatMap(({ adjustments }) => adjustments),
+    order_address: rows.map(({ address }) => address),
+    payment: rows.map(({ payment }) => payment),
+    refund: rows.flatMap(({ refunds }) => refunds),
+  })
   await inParts(
     rows.flatMap(({ events }) => events),
-    (part) => insertRows(tx, 'order_event', part),
+    (order_event) => insertRows(tx, { order_event }),
   )
-  await insertRows(
-    tx,
-    'shipment',
-    rows.flatMap(({ shipments }) => shipments),
-  )
+  await insertRows(tx, { shipment: rows.flatMap(({ shipments }) => shipments) })
 }
 
 const indices = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)

@@ -2,7 +2,9 @@ import { limits } from '../../../platform/contract/constants'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 
-export const welcome = ({ firstname }: { firstname: string }, { shop, origin }: Writer): EmailContent => ({
+type AccountEmail<Facts = unknown> = (account: { firstname: string } & Facts, writer: Writer) => EmailContent
+
+export const welcome: AccountEmail = ({ firstname }, { shop, origin }) => ({
   subject: m.welcomeToBrand({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -12,10 +14,7 @@ export const welcome = ({ firstname }: { firstname: string }, { shop, origin }: 
   ],
 })
 
-export const passwordReset = (
-  { firstname, link }: { firstname: string; link: string },
-  { shop }: Writer,
-): EmailContent => ({
+export const passwordReset: AccountEmail<{ link: string }> = ({ firstname, link }, { shop }) => ({
   subject: m.chooseANewPasswordFor({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -26,10 +25,7 @@ export const passwordReset = (
   ],
 })
 
-export const loginCode = (
-  { firstname, code }: { firstname: string; code: string },
-  { shop, origin }: Writer,
-): EmailContent => ({
+export const loginCode: AccountEmail<{ code: string }> = ({ firstname, code }, { shop, origin }) => ({
   subject: m.codeIsYourLoginCode({ code, brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -41,10 +37,7 @@ export const loginCode = (
   ],
 })
 
-export const passwordChanged = (
-  { firstname }: { firstname: string },
-  { shop, origin }: Writer,
-): EmailContent => ({
+export const passwordChanged: AccountEmail = ({ firstname }, { shop, origin }) => ({
   subject: m.yourPasswordForBrandWas({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -55,10 +48,7 @@ export const passwordChanged = (
 })
 
 /** A mistyped address may belong to a stranger, so this email contains nothing else about the customer. */
-export const emailConfirmation = (
-  { firstname, link }: { firstname: string; link: string },
-  { shop }: Writer,
-): EmailContent => ({
+export const emailConfirmation: AccountEmail<{ link: string }> = ({ firstname, link }, { shop }) => ({
   subject: m.confirmYourNewEmailFor({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -70,10 +60,7 @@ export const emailConfirmation = (
 })
 
 /** Goes to the current address. Does not repeat the new one, which may belong to a stranger. */
-export const emailChangeAsked = (
-  { firstname }: { firstname: string },
-  { shop, origin }: Writer,
-): EmailContent => ({
+export const emailChangeAsked: AccountEmail = ({ firstname }, { shop, origin }) => ({
   subject: m.aNewEmailForYour({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -84,13 +71,13 @@ export const emailChangeAsked = (
 })
 
 /** Goes to the previous address. Does not repeat the new one, which may belong to a stranger. */
-export const emailChanged = ({ firstname }: { firstname: string }, { shop }: Writer): EmailContent => ({
+export const emailChanged: AccountEmail = ({ firstname }, { shop }) => ({
   subject: m.yourEmailForBrandWas({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [m.theEmailOfYourAccount(), m.ifThisWasNotYouPleaseContact({ email: shop.email, phone: shop.phone })],
 })
 
-export const accountDeleted = ({ firstname }: { firstname: string }, { shop }: Writer): EmailContent => ({
+export const accountDeleted: AccountEmail = ({ firstname }, { shop }) => ({
   subject: m.yourAccountWithBrandIsDeleted({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
@@ -100,7 +87,7 @@ export const accountDeleted = ({ firstname }: { firstname: string }, { shop }: W
   ],
 })
 
-export const testEmail = ({ firstname }: { firstname: string }, { shop }: Writer): EmailContent => ({
+export const testEmail: AccountEmail = ({ firstname }, { shop }) => ({
   subject: m.testEmailFromBrand({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [m.ifYouCanReadThis()],

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '../../../catalog/contract/catalogue'
+import { catalogueRoutes, type ProductSummary } from '../../../catalog/contract/catalogue'
+import { useRead } from '../../../platform/admin/api/use-call'
 import { TextField } from '../../../ui/forms/field'
 import styles from './phone-order.module.css'
-import { useProductSearch } from './use-product-search'
+import { useSearch } from './use-search'
 
 export interface ProductHit {
   key: string
@@ -53,4 +54,15 @@ export function ProductSearch({ id, label, error, ignoresEnter = false, hitsOf }
       </ul>
     </>
   )
+}
+
+/** The typed text and the products that it finds, six at most. */
+function useProductSearch() {
+  const { text, setText, wanted } = useSearch()
+  const found = useRead(
+    catalogueRoutes.list,
+    { query: { search: wanted, limit: 6 } },
+    { enabled: wanted !== '', keep: true },
+  )
+  return { text, setText, products: wanted === '' ? [] : (found.data ?? []) }
 }

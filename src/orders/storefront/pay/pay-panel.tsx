@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
@@ -10,7 +10,6 @@ import * as m from '../messages'
 import { OtherMethods } from './other-methods'
 import { PayByUpi } from './pay-by-upi'
 import styles from './pay-panel.module.css'
-import { TimeLeft } from './time-left'
 import { usePaying } from './use-paying'
 
 interface PayPanelProps {
@@ -62,4 +61,16 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
       )}
     </section>
   )
+}
+
+/** Counts down from the time that the shop gave, so that a wrong clock of the phone does not matter. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    const clock = setInterval(() => setPassed((performance.now() - start) / 1000), 10_000)
+    return () => clearInterval(clock)
+  }, [])
+  const minutes = Math.ceil((seconds - passed) / 60)
+  return <p>{minutes > 0 ? m.weHoldYourOrderFor({ minutes }) : m.theTimeToPayIsOver()}</p>
 }

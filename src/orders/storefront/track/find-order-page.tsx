@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as commonMessages from '../../../platform/contract/messages'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
-import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { TextField } from '../../../ui/forms/field'
-import { useTextForm } from '../../../ui/forms/use-text-form'
+import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { TrackingLookup, trackingRoutes } from '../../contract/tracking'
 import * as m from '../messages'
 import styles from './track-page.module.css'
@@ -26,7 +24,8 @@ const findTracking = shopThunk('orders/findTracking', (body: TrackingLookup, { c
 /** Leads to the page of a tracking link, without a login. */
 export default function FindOrderPage() {
   useTitle(m.trackAnOrder())
-  const { form, field, errors, attempt, busy, problem } = useFindOrder()
+  const { form, field, problems, busy } = useFindOrder()
+  const { errors, attempt, message } = problems
   return (
     <div className="page">
       <Breadcrumb title={m.trackAnOrder()} />
@@ -36,7 +35,7 @@ export default function FindOrderPage() {
           <WholeAmounts in={m.findOrderIntro({ example: exampleNumber })} />
         </p>
         {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-        {problem && errors.length === 0 && <Problem key={attempt} words={problem} />}
+        {message && errors.length === 0 && <Problem key={attempt} words={message} />}
         <form {...form} method="post" action="/track" className={styles.form}>
           <TextField {...field('orderNumber')} label={m.orderNumberLabel()} autoCapitalize="characters" />
           <TextField
@@ -66,21 +65,17 @@ function Problem({ words }: { words: string }) {
 function useFindOrder() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
-  const form = useTextForm({
+  return useTextForm({
     id: 'track',
     schema: TrackingLookup,
     initial: { orderNumber: '', contact: '' },
     async onSubmit(typed) {
-      setProblem('')
       const answer = await dispatch(findTracking(typed))
       if (findTracking.fulfilled.match(answer)) {
         navigate(`/track/${answer.payload.token}`)
         return undefined
       }
-      setProblem(answer.payload?.message || commonMessages.faulty())
-      return answer.payload && fieldErrors(answer.payload)
+      return rejectionOf(answer.payload, answer.payload?.message || commonMessages.faulty())
     },
   })
-  return { ...form, problem }
 }

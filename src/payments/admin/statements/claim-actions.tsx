@@ -6,7 +6,6 @@ import { showToast } from '../../../platform/admin/components/toast-store'
 import { formatRupees } from '../../../platform/contract/money'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
-import { Notice } from '../../../ui/components/notice'
 import { AreaField } from '../../../ui/forms/field'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
@@ -103,13 +102,9 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
       danger
       busy={reject.isPending}
       onConfirm={send}
+      problem={formError}
       onCancel={onClose}
     >
-      {formError && (
-        <Notice key={formError} tone="problem">
-          {formError}
-        </Notice>
-      )}
       <AreaField
         id="reject-note"
         label={m.note()}

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
 import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
   title: string
   words?: ReactNode
+  /** Why the last attempt failed, or what a colleague changed since. */
+  problem?: string | undefined
   confirm: string
   /** null: there is no choice to cancel. */
   cancel?: string | null
@@ -27,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     words,
+    problem,
     confirm,
     cancel = 'Cancel',
     danger,
@@ -87,6 +91,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </h2>
         {words && <div id={`${id}-words`}>{words}</div>}
+        {problem && (
+          <Notice key={problem} tone="problem">
+            {problem}
+          </Notice>
+        )}
         {children}
         <div className={styles.buttons}>
           {cancel !== null && (

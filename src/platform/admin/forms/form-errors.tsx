@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary, type FieldError } from '../../../ui/forms/error-summary'
+import type { FieldError } from '../../../ui/forms/error-summary'
+import { FormProblems } from '../../../ui/forms/form-problems'
 import * as commonMessages from '../../contract/messages'
 import { ConflictDialog } from './conflict-dialog'
 import type { RecordForm } from './use-record-form'
@@ -8,9 +8,8 @@ import type { RecordForm } from './use-record-form'
 /** Above a form: which fields to correct, or why it was rejected, and the dialog of a conflict. */
 export function FormErrors<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
   const { errors, formError, attempt, conflict } = form
-  if (errors.length > 0) return <ErrorSummary key={attempt} errors={named(errors)} />
-  if (conflict) return <ConflictDialog {...conflict} />
-  return formError ? <Notice tone="problem">{formError}</Notice> : null
+  if (conflict && errors.length === 0) return <ConflictDialog {...conflict} />
+  return <FormProblems attempt={attempt} errors={named(errors)} message={formError} />
 }
 
 /** Prefixes a message with the field's label if several fields have it. */

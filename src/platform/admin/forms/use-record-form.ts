@@ -140,6 +140,23 @@ export function useRecordForm<Values extends FieldValues, Row = Values>(
       error: errorAt(name),
       onChange: ({ target }: ControlEvent) => set(name, target.value as Values[typeof name]),
     }),
+    /** Props of a field whose value is no text of one line, such as a PictureField or an HtmlEditor. */
+    control: <Name extends keyof Values & string>(name: Name) => ({
+      id: idAt(name),
+      name,
+      value: values[name],
+      error: errorAt(name),
+      onChange: (value: Values[Name]) => set(name, value),
+    }),
+    /** Props of the text fields of one entry of a list, such as `rates.0`. */
+    entryText:
+      <Entry>(path: string, entry: Entry, onChange: (change: Partial<Entry>) => void) =>
+      <Name extends NamesOf<Entry, string>>(name: Name) => ({
+        id: idAt(`${path}.${name}`),
+        value: entry[name] as string,
+        error: errorAt(`${path}.${name}`),
+        onChange: ({ target }: ControlEvent) => onChange({ [name]: target.value } as Partial<Entry>),
+      }),
     /** Props of a CheckField. */
     tick: (name: NamesOf<Values, boolean | undefined>) => ({
       id: idAt(name),

@@ -61,13 +61,10 @@ function ThemeForm({ form }: { form: RecordForm<ThemeDraft> }) {
         </FormPart>
         <FormPart title={m.logo()}>
           <PictureField
+            {...form.control('logo')}
             label={m.logo()}
-            name="logo"
             use="logo"
             hint={m.replacesTheShopNameAlso()}
-            value={form.values.logo}
-            error={form.errorAt('logo')}
-            onChange={(logo) => form.set('logo', logo)}
           />
         </FormPart>
       </div>

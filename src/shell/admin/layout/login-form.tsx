@@ -4,8 +4,8 @@ import { StaffCredentials, type StaffMember, staffRoutes } from '../../../staff/
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { ErrorSummary } from '../../../ui/forms/error-summary'
-import { PasswordField, TextField } from '../../../ui/forms/field'
+import { EmailField, PasswordField, TextField } from '../../../ui/forms/field'
+import { FormProblems } from '../../../ui/forms/form-problems'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import * as m from '../messages'
 import { ConnectionNotice, isLoginRefused } from './connection-notice'
@@ -20,7 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [error, setError] = useState<{ code: string; message: string }>()
-  const { form, field, focus, errors, attempt, busy } = useTextForm({
+  const { form, field, focus, problems, busy } = useTextForm({
     id: 'login',
     schema: StaffCredentials,
     initial: { email, password: '', code: '' },
@@ -37,7 +37,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
         if (!(failed instanceof CallFailed)) throw failed
         setError(failed)
         if (/^SECOND_FACTOR/.test(failed.code)) setCodeWanted(true)
-        return Object.keys(failed.fields).length > 0 ? failed.fields : undefined
+        return { fields: failed.fields }
       }
     },
   })
@@ -52,19 +52,13 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
           <ConnectionNotice />
         </div>
       )}
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {error && errors.length === 0 && (
+      <FormProblems {...problems} />
+      {error && problems.errors.length === 0 && (
         <div className={styles.error}>
           <Notice tone={error.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>{error.message}</Notice>
         </div>
       )}
-      <TextField
-        {...field('email')}
-        label={m.email()}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField {...field('email')} label={m.email()} autoComplete="username" />
       <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
       {codeWanted && (
         <TextField

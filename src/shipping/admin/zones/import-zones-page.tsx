@@ -4,10 +4,11 @@ import { PageHead } from '../../../platform/admin/components/page-head'
 import { DownloadLink } from '../../../platform/admin/files/download-link'
 import { FileField } from '../../../platform/admin/files/file-field'
 import { useUpload } from '../../../platform/admin/files/use-upload'
+import { SmallTable } from '../../../platform/admin/lists/small-table'
 import { Button } from '../../../ui/components/button'
-import { type ZoneImport, zoneRoutes } from '../../contract/delivery-zones'
+import { Notice } from '../../../ui/components/notice'
+import { type RowProblem, type ZoneImport, zoneRoutes } from '../../contract/delivery-zones'
 import * as m from '../messages'
-import { ImportProblems } from './import-problems'
 import styles from './zones.module.css'
 
 /** A table is previewed first. It is imported as a whole, if all its rows can be read. */
@@ -57,4 +58,18 @@ function summaryOf({ applied, added, changed, unchanged, rates, problems }: Zone
   if (problems.length > 0) return m.problemsIn({ count: problems.length })
   if (applied) return m.importDone({ added, changed, unchanged })
   return added + changed === 0 ? m.nothingNew() : m.importWould({ added, changed, unchanged, rates })
+}
+
+function ImportProblems({ problems }: { problems: readonly RowProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <>
+      <Notice tone="warning">{m.fixTheFile()}</Notice>
+      <SmallTable
+        name={m.table()}
+        columns={[m.row(), m.theColumn(), m.message()]}
+        rows={problems.map(({ row, column, message }) => [row, column, message])}
+      />
+    </>
+  )
 }

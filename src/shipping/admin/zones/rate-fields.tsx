@@ -10,7 +10,7 @@ import { type RateValues, stepOf, type ZoneValues } from './zone-values'
 const kinds = Object.entries(rateKinds).map(([value, { label }]) => ({ value, label }))
 
 interface RateFieldsProps {
-  form: Pick<RecordForm<ZoneValues>, 'idAt' | 'errorAt'>
+  form: Pick<RecordForm<ZoneValues>, 'idAt' | 'errorAt' | 'entryText'>
   at: number
   rate: RateValues
   onChange(change: Partial<RateValues>): void
@@ -18,12 +18,7 @@ interface RateFieldsProps {
 
 export function RateFields({ form, at, rate, onChange }: RateFieldsProps) {
   const path = (name: string) => `rates.${at}.${name}`
-  const text = (name: 'label' | 'freeAbove' | 'daysFrom' | 'daysTo') => ({
-    id: form.idAt(path(name)),
-    value: rate[name],
-    error: form.errorAt(path(name)),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const text = form.entryText(`rates.${at}`, rate, onChange)
   const kind = rateKinds[rate.kind]
   return (
     <>

@@ -13,17 +13,7 @@ import styles from './zones.module.css'
 export default function WeightsPage() {
   return (
     <div className={styles.stack}>
-      <SettingForm
-        part="weights"
-        title={m.parcelWeights()}
-        under={m.perOrder()}
-        typed={({ packingPerOrder, packingPerPiece, piece, unknown }) => ({
-          packingPerOrder: String(packingPerOrder),
-          packingPerPiece: String(packingPerPiece),
-          piece: String(piece),
-          unknown: String(unknown),
-        })}
-      >
+      <SettingForm part="weights" title={m.parcelWeights()} under={m.perOrder()}>
         {(form) => (
           <FormPart title={m.parcelWeights()}>
             <Pair>

@@ -1,3 +1,4 @@
+import { typedValues } from '../../../platform/admin/forms/typed-values'
 import type { State } from '../../../settings/admin/states-field'
 import type { AdminZone } from '../../contract/delivery-zones'
 import type { RateForm } from '../../contract/rates/rate-form'
@@ -7,7 +8,7 @@ import { findRateKind, type RateKindName } from '../../contract/rates/rate-kinds
 export type StepValues = Record<string, string>
 
 export interface RateValues {
-  id?: string
+  id?: string | undefined
   kind: RateKindName
   label: string
   steps: StepValues[]
@@ -47,26 +48,7 @@ export const valuesOf = ({ name, states, pins, rates }: AdminZone): ZoneValues =
   rates: rates.map(rateValues),
 })
 
-const typed = (figure: number | null) => (figure === null ? '' : String(figure))
-
-const rateValues = ({
-  id,
-  kind,
-  label,
-  steps,
-  freeAbove,
-  daysFrom,
-  daysTo,
-  active,
-}: RateForm): RateValues => ({
-  ...(id && { id }),
-  kind,
-  label,
-  steps: steps.map((step) =>
-    Object.fromEntries(Object.entries(step).map(([name, figure]) => [name, typed(figure)])),
-  ),
-  freeAbove: typed(freeAbove),
-  daysFrom: typed(daysFrom),
-  daysTo: typed(daysTo),
-  active,
+const rateValues = ({ steps, ...rate }: RateForm): RateValues => ({
+  ...typedValues(rate),
+  steps: steps.map((step) => typedValues(step)),
 })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../../platform/db/tables'
 import type { PinRange } from '../../contract/rates/pin-ranges'
-import type { RateStep } from '../../contract/rates/rate-kind'
 
 /** Serializes changes, also of the order and of names. */
 export const lockZones = (tx: Database) =>
@@ -31,16 +30,7 @@ export const findZone = (db: Database, id: string) => selectZones(db).where('id'
 
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>
 
-export interface RateColumns {
-  id: string
-  label: string
-  kind: string
-  steps: RateStep[]
-  free_above_paise: number | null
-  first_day: number | null
-  last_day: number | null
-  active: boolean
-}
+export type RateColumns = ZoneRow['rates'][number]
 
 export interface ZoneColumns {
   name: string
