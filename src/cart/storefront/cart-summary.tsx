@@ -52,9 +52,9 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       {lines.length > 0 && (
         <div className={sides.step}>
           <p className={sides.total} aria-hidden="true">
-            {m.total()}{' '}
+            {isNotServed ? m.subtotal() : m.total()}{' '}
             <strong>
-              {isNotServed ? m.notDelivered() : isUnknown ? m.notKnownYet() : formatRupees(sums.total)}
+              {isUnknown ? m.notKnownYet() : formatRupees(isNotServed ? sums.subtotal : sums.total)}
             </strong>
           </p>
           <ButtonLink to="/checkout" wide>

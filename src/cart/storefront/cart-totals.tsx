@@ -32,20 +32,18 @@ export function CartTotals({ figures }: { figures: Figures }) {
       {(isNotServed || (quote && !quote.delivery)) && (
         <div>
           <dt>{feeName}</dt>
-          <dd className={styles.words}>{isNotServed ? m.notDelivered() : m.dependsOnAddress()}</dd>
+          <dd>{isNotServed ? m.notDelivered() : m.dependsOnAddress()}</dd>
         </div>
       )}
-      <div className={styles.total}>
-        <dt>
-          {m.total()}
-          <small className={styles.hint}>{m.taxesIncluded()}</small>
-        </dt>
-        {isNotServed ? (
-          <dd className={styles.words}>{m.notDelivered()}</dd>
-        ) : (
+      {!isNotServed && (
+        <div className={styles.total}>
+          <dt>
+            {m.total()}
+            <small className={styles.hint}>{m.taxesIncluded()}</small>
+          </dt>
           <dd>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</dd>
-        )}
-      </div>
+        </div>
+      )}
     </dl>
   )
 }

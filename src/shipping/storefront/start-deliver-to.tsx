@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { PinInfo } from '../contract/pins'
 import { DeliverTo } from './deliver-to'
 
 const started = new WeakMap<Element, Promise<void>>()
 
 /** Makes the form of the server work in its place, so that focus and typed digits stay, or adds one. */
-export async function startDeliverTo(place: Element, early?: HTMLFormElement): Promise<void> {
-  const ready = started.get(place) ?? start(place)
+export async function startDeliverTo(
+  place: Element,
+  onFound: (pin: PinInfo) => void,
+  early?: HTMLFormElement,
+): Promise<void> {
+  const ready = started.get(place) ?? start(place, onFound)
   started.set(place, ready)
   await ready
   early?.requestSubmit()
 }
 
 /** React does not see a form that is sent while it hydrates, and the browser would leave the page. */
-function start(place: Element): Promise<void> {
+function start(place: Element, onFound: (pin: PinInfo) => void): Promise<void> {
   let early: HTMLFormElement | undefined
   const keep = (event: Event) => {
     event.preventDefault()
@@ -23,6 +28,7 @@ function start(place: Element): Promise<void> {
   return new Promise((resolve) => {
     const form = (
       <Started
+        onFound={onFound}
         onReady={() => {
           place.removeEventListener('submit', keep)
           early?.requestSubmit()
@@ -35,7 +41,7 @@ function start(place: Element): Promise<void> {
   })
 }
 
-function Started({ onReady }: { onReady(): void }) {
+function Started({ onReady, onFound }: { onReady(): void; onFound(pin: PinInfo): void }) {
   useEffect(onReady, [onReady])
-  return <DeliverTo />
+  return <DeliverTo onFound={onFound} />
 }

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { canOrderFrom } from '../../../shipping/contract/pin-place'
+import type { PinInfo } from '../../../shipping/contract/pins'
 import { DeliverToPlace } from '../../../shipping/storefront/deliver-to-place'
 import { Button, ButtonLink } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
@@ -23,7 +26,8 @@ interface BuyBoxProps {
 export function BuyBox({ product, buying }: BuyBoxProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
   const { inCart, color, sold, errorMessage, busy, action, add } = buying
-  const terms = useTerms(product, buying)
+  const [pin, setPin] = useState<PinInfo>()
+  const terms = useTerms(product, buying, pin && !canOrderFrom(pin) ? pin.pincode : undefined)
   return (
     <div className={styles.box}>
       <a href="#reviews" className={styles.rating}>
@@ -64,7 +68,7 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
           )}
         </div>
       </div>
-      <DeliverToPlace />
+      <DeliverToPlace onFound={setPin} />
     </div>
   )
 }

@@ -16,8 +16,11 @@ type Terms = ReturnType<typeof useTerms>
 export const packOf = (product: Product, color: ProductColor | undefined) =>
   product.packs.find((pack) => pack.color === color?._id) ?? product
 
-/** Price, fee and delivery date of the chosen option (domain.md C17). */
-export function useTerms(product: Product, { color, quantity, inCart, sold }: Buying) {
+/**
+ * Price, fee and delivery date of the chosen option (domain.md C17). `refused` is a PIN code that cannot be
+ * ordered to.
+ */
+export function useTerms(product: Product, { color, quantity, inCart, sold }: Buying, refused?: string) {
   const shop = useAppSelector((state) => state.shop)
   const { mrp, netQuantity, unitPrice } = packOf(product, color)
   const price = color?.price ?? product.price
@@ -34,7 +37,8 @@ export function useTerms(product: Product, { color, quantity, inCart, sold }: Bu
     isBelowMrp: mrp !== null && mrp > price,
     unitPrice,
     fee: shop.zones?.feeWords ?? (fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : ''),
-    arrival: sold && arrival,
+    arrival: sold && !refused && arrival,
+    refusal: refused && m.notDeliveredTo({ pincode: refused }),
   }
 }
 
@@ -46,7 +50,7 @@ function useArrival(days: DeliveryDays | null): string {
 }
 
 export function BuyTerms({ terms }: { terms: Terms }) {
-  const { now, mrp, isBelowMrp, netQuantity, unitPrice, fee, arrival } = terms
+  const { now, mrp, isBelowMrp, netQuantity, unitPrice, fee, arrival, refusal } = terms
   return (
     <div>
       <p>
@@ -59,16 +63,17 @@ export function BuyTerms({ terms }: { terms: Terms }) {
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
       </p>
       <p className={styles.small}>
-        <WholeAmounts in={fee ? m.plusFeePerOrder({ fee }) : m.freeDelivery()} />
+        <WholeAmounts in={refusal ?? (fee ? m.plusFeePerOrder({ fee }) : m.freeDelivery())} />
       </p>
       {arrival && <p className={styles.small}>{m.arrivesArrival({ arrival })}</p>}
+      {refusal && <p className={styles.small}>{m.tryAnotherPinCode()}</p>}
     </div>
   )
 }
 
 /** The same for the sticky bar on phones. */
 export function BarTerms({
-  terms: { now, sum, pieces, netQuantity, unitPrice, fee, arrival },
+  terms: { now, sum, pieces, netQuantity, unitPrice, fee, arrival, refusal },
 }: {
   terms: Terms
 }) {
@@ -79,7 +84,7 @@ export function BarTerms({
         <span>{m.inclAllTaxes()}</span>
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
         <br />
-        <WholeAmounts in={fee ? `+ ${fee}` : m.freeDelivery()} />
+        <WholeAmounts in={refusal ?? (fee ? `+ ${fee}` : m.freeDelivery())} />
         {arrival && <span>{`, ${arrival}`}</span>}
       </p>
       <p className={styles.barPrice} aria-hidden={pieces === 1}>
