@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
-import { type OrderStatus, orderStatusTable } from '../contract/order-status'
+import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { isCash, isTransfer, type PaymentStatus } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
 import * as m from './messages'
@@ -11,6 +11,8 @@ export interface ChatFacts {
   /** The total less credit notes. */
   left: Paise
   shipment: { carrier: string; tracking_number: string } | undefined
+  /** Not reversed. */
+  refunds: readonly { amount_paise: Paise; reference: string }[]
   brand: string
   /** Undefined if the link is over. */
   trackingPage: string | undefined
@@ -32,7 +34,7 @@ function transferSentence(
   return payment === 'Pending' ? { Processing: m.weHaveYourOrderToBePaid(words) } : {}
 }
 
-function chatText({ summary, left, shipment, brand, trackingPage }: ChatFacts): string {
+function chatText({ summary, left, shipment, refunds, brand, trackingPage }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
   const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
@@ -56,9 +58,23 @@ function chatText({ summary, left, shipment, brand, trackingPage }: ChatFacts): 
       cash ? ` ${m.keepTotalInCashReady({ total })}` : '',
     ].join(''),
   }
+  const back = isInStage(summary.status, 'arrived', 'over') ? moneyBack(summary.due_paise, refunds) : []
+  if (back.length > 0)
+    sentences[summary.status] = [withMoneyBack(summary.status, number, status), ...back].join(' ')
   return m.helloFirstnameThisIsBrand({
     firstname: summary.customer_firstname,
     brand,
     status: sentences[summary.status] ?? `${status}.`,
   })
 }
+
+/** Nobody is asked to enjoy what they sent back. */
+const withMoneyBack = (status: OrderStatus, number: string, words: string): string =>
+  status === 'Delivered' ? m.aboutYourOrder({ number }) : `${words}.`
+
+const moneyBack = (due: Paise, refunds: ChatFacts['refunds']): string[] => [
+  ...refunds.map(({ amount_paise, reference }) =>
+    m.weSentBack({ amount: formatRupees(toRupees(amount_paise)), reference }),
+  ),
+  ...(due > 0 ? [m.weWillSendBack({ amount: formatRupees(toRupees(due)) })] : []),
+]

@@ -52,6 +52,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     summary,
     left: details.facts.left_paise,
     shipment: details.shipment,
+    refunds: details.refunds.filter(({ voided_at }) => !voided_at),
     brand: settings.brand,
     trackingPage,
   })

@@ -2,6 +2,7 @@ import { hasRole, type Role } from '../../../platform/contract/route'
 import { roleNeeded } from '../../../staff/server/staff-errors'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder, AdminOrderFilter } from '../../contract/admin-orders'
+import { isInStage } from '../../contract/order-status'
 import type { OrderFilter } from './order-filter'
 
 /** Packers see whether an order may be sent and what to collect, but no refunds (decision 24). */
@@ -45,7 +46,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     paidAt,
     shipment,
     documents,
-    whatsApp,
+    whatsApp: saysMoneyBack(order) ? null : whatsApp,
     mayHaveCash,
     ...(unprintable && { unprintable }),
     customer: customer && { ...customer, email: '' },
@@ -65,6 +66,10 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
   }
 }
+
+/** The chat about it names refunds. */
+const saysMoneyBack = ({ status, refunds, toGiveBack }: AdminOrder): boolean =>
+  isInStage(status, 'arrived', 'over') && (refunds > 0 || toGiveBack > 0)
 
 export function filterFor(role: Role, filter: AdminOrderFilter): OrderFilter {
   if (hasRole(role, 'manager')) return filter

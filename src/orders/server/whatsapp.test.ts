@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { SummaryRow } from './admin/admin-order-queries'
+import { type ChatFacts, whatsAppLink } from './whatsapp'
+
+const summary = {
+  ...{ number: 7, created_at: new Date('2026-11-29T06:00:00Z'), mobile: '9840012345' },
+  ...{ customer_firstname: 'Meena', method: 'COD', payment_status: 'Paid', due_paise: 0 },
+} as SummaryRow
+
+const saidOf = (facts: Partial<ChatFacts> & { summary: SummaryRow }) => {
+  const usual = {
+    left: 0,
+    shipment: undefined,
+    refunds: [],
+    brand: 'Thulir Naturals',
+    trackingPage: undefined,
+  }
+  return decodeURIComponent(whatsAppLink({ ...usual, ...facts } as ChatFacts) ?? '').split('Naturals: ')[1]
+}
+
+test.each([
+  ['Delivered', 0, [], 'your order TH-2627-000007 is delivered. We hope you enjoy it.'],
+  ['Delivered', 85_000, [], 'about your order TH-2627-000007: We will send Rs. 850 back to you.'],
+  [
+    'Delivered',
+    0,
+    [{ amount_paise: 85_000, reference: '1234' }],
+    'about your order TH-2627-000007: We have sent Rs. 850 back to you (reference 1234).',
+  ],
+  [
+    'Cancelled',
+    36_500,
+    [],
+    'your order TH-2627-000007 is cancelled and will not be sent. We will send Rs. 365 back to you.',
+  ],
+  ['Cancelled', 0, [], 'your order TH-2627-000007 is cancelled and will not be sent.'],
+] as const)(
+  '[ORD-04] the chat about an order %s, %i paise due, says what is sent back',
+  (status, due, refunds, says) => {
+    expect(saidOf({ summary: { ...summary, status, due_paise: due }, refunds })).toBe(says)
+  },
+)
