@@ -133,6 +133,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   documents: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
   /** The id of a return request that waits for the shop, for managers. */
   openReturn: z.optional(z.string()),
+  /** Where the customer wants the refund of a return, for managers. */
+  refundUpi: z.optional(z.string()),
   /** The last day on which GST could be taken back, once it has passed. */
   gstBackUntil: z.optional(z.string()),
   /** Before shipping: texts that the invoice will print with replaced characters. */

@@ -11,6 +11,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { refundLimits, refundRoutes } from '../contract/refunds'
+import { upiLink } from '../contract/upi'
 import * as m from './messages'
 import { SendRefundDialog } from './send-refund-dialog'
 
@@ -44,8 +45,23 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
       problem={problem}
       onCancel={onClose}
     >
+      <RefundTo order={order} amount={Number(values.amount)} />
       <RefundFields values={values} fields={fields} ordered={createdAt} onChange={set} />
     </ConfirmDialog>
+  )
+}
+
+/** The UPI ID that the customer gave with a return, and a link for the owner's own UPI app. */
+function RefundTo({ order: { refundUpi, name, number }, amount }: { order: AdminOrder; amount: number }) {
+  if (!refundUpi) return null
+  const payee = { id: refundUpi, name, merchantCode: '' }
+  return (
+    <p>
+      {m.refundTo()} <strong className={styles.shownLink}>{refundUpi}</strong>{' '}
+      {amount > 0 && (
+        <a href={upiLink({ payee, amount, reference: number.replaceAll('-', '') })}>{m.payWithAUPIApp()}</a>
+      )}
+    </p>
   )
 }
 

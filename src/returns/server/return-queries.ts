@@ -105,17 +105,19 @@ export const findReturnStates = async (db: Database, orderIds: readonly string[]
         .orderBy('created_at')
         .execute()
 
-/** The oldest one that waits for the shop. */
-export const findOpenReturn = async (db: Database, orderId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('return_request')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'Requested')
-      .orderBy('created_at')
-      .executeTakeFirst()
-  )?.id
+/** The oldest one that waits for the shop, and the UPI ID that the newest one with an ID names. */
+export async function findReturnsForStaff(db: Database, orderId: string) {
+  const requests = await db
+    .selectFrom('return_request')
+    .select(['id', 'status', 'refund_upi'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'Withdrawn')
+    .orderBy('created_at')
+    .execute()
+  const open = requests.find(({ status }) => status === 'Requested')
+  const upi = requests.findLast(({ refund_upi }) => refund_upi !== '')?.refund_upi
+  return { ...(open && { openReturn: open.id }), ...(upi && { refundUpi: upi }) }
+}
 
 /** Texts and photos of orders that match. */
 export async function eraseReturns(db: Database, ofOrders: RawBuilder<unknown>): Promise<void> {

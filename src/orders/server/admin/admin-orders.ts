@@ -5,7 +5,7 @@ import { findRefundable } from '../../../payments/server/refunds/provider-refund
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
-import { findOpenReturn } from '../../../returns/server/return-queries'
+import { findReturnsForStaff } from '../../../returns/server/return-queries'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import { findAuditEntries } from '../../../staff/server/audit-queries'
@@ -47,7 +47,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const { openReturn, trackingPage, settings, ...details } = await findDetails(db, id, origin)
+  const { returns, trackingPage, settings, ...details } = await findDetails(db, id, origin)
   const whatsApp = whatsAppLink({
     summary,
     left: details.facts.left_paise,
@@ -57,7 +57,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     trackingPage,
   })
   const presented = presentAdminOrder({ summary, ...details }, { origin, settings, whatsApp })
-  return { ...presented, ...(openReturn && { openReturn }) }
+  return { ...presented, ...returns }
 }
 
 /** In one pipeline. */
@@ -73,7 +73,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     razorpay: findRazorpayTries(db, id),
     parts: findOrderParts(db, [id]),
     settings: readSettings(db),
-    openReturn: findOpenReturn(db, id),
+    returns: findReturnsForStaff(db, id),
     trackingPage: findTrackingAddress(db, id, origin),
   })
 
