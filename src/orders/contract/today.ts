@@ -40,6 +40,8 @@ export const Today = z.object({
   ),
   /** The shop has never had an order; for managers. */
   hasNoOrders: z.optional(z.boolean()),
+  /** Payments by UPI go to the sample shop; for managers. */
+  paysSampleShop: z.optional(z.boolean()),
   enquiries: z.object({
     count: z.number(),
     waiting: z.array(

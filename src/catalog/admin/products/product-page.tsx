@@ -12,7 +12,7 @@ import { RecordReading } from '../../../platform/admin/components/record-reading
 import { hasRole } from '../../../platform/contract/route'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
+import { type AdminProduct, adminProductRoutes, missingFacts } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
 import { packRoutes } from '../../contract/packs'
 import { GuidePanel } from '../guide/guide-panel'
@@ -123,16 +123,35 @@ function State({ product: { draft, archivedAt } }: { product: AdminProduct }) {
   return archivedAt ? <Badge tone="calm">{m.archived()}</Badge> : <Badge tone="good">{m.inTheShop()}</Badge>
 }
 
-function Sell({ product: { id, draft } }: { product: AdminProduct }) {
-  const restore = useChange(adminProductRoutes.restore, { done: draft ? m.published() : m.backOnSale() })
+/** A product that lacks what the law requires is sold only after a question. */
+function Sell({ product: { id, title, draft, missing } }: { product: AdminProduct }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const restore = useChange(adminProductRoutes.restore, {
+    done: draft ? m.published() : m.backOnSale(),
+    onDone: close,
+  })
+  const sell = () => restore.mutate({ params: { id } })
   return (
-    <Button
-      variant={draft ? 'primary' : 'secondary'}
-      busy={restore.isPending}
-      onClick={() => restore.mutate({ params: { id } })}
-    >
-      {draft ? m.publish() : m.putBackOnSale()}
-    </Button>
+    <>
+      <Button
+        variant={draft ? 'primary' : 'secondary'}
+        busy={restore.isPending}
+        onClick={() => (missing.length > 0 ? setAsking(true) : sell())}
+      >
+        {draft ? m.publish() : m.putBackOnSale()}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={m.sellTitleIncomplete({ title })}
+          words={m.stillMissingOfWhatThe({ missing: missing.map((name) => missingFacts[name]).join('; ') })}
+          confirm={draft ? m.publishAnyway() : m.putBackAnyway()}
+          busy={restore.isPending}
+          onConfirm={sell}
+          onCancel={close}
+        />
+      )}
+    </>
   )
 }
 

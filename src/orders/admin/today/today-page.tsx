@@ -32,6 +32,13 @@ export default function TodayPage() {
       <Reading from={found}>
         {(today) => (
           <>
+            {today.paysSampleShop && (
+              <div className={styles.beginning}>
+                <Notice tone="warning">
+                  {m.upiPaymentsGoToTheSample()} <Link to="/admin/settings/payment">{m.setYourUPIID()}</Link>
+                </Notice>
+              </div>
+            )}
             {today.hasNoOrders && (
               <div className={styles.beginning}>
                 <Notice>

@@ -6,6 +6,8 @@ import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
 import type { Database } from '../../../platform/db/tables'
 import { countOpenReturns } from '../../../returns/server/admin-return-queries'
+import { paysSampleShop } from '../../../settings/server/readiness/checks'
+import { readSettings } from '../../../settings/server/settings'
 import { whatIsDue } from '../../../support/server/enquiry-clock'
 import { ticketOf } from '../../../support/server/ticket'
 import type { Today } from '../../contract/today'
@@ -23,7 +25,7 @@ const excerptLength = 120
 
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
   const manages = hasRole(role, 'manager')
-  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns] =
+  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns, settings] =
     await Promise.all([
       countWork(db),
       findOrderPage(db, manages ? newOrders : longestToPack),
@@ -32,13 +34,18 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
       manages ? findWaitingEnquiries(db) : [],
       manages ? sumSales(db, dayBefore(now, 13)) : null,
       manages ? countOpenReturns(db) : none,
+      readSettings(db),
     ])
   return {
     now: now.toISOString(),
     ...work,
     returns,
     ...(manages
-      ? { hasNoOrders, refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
+      ? {
+          hasNoOrders,
+          paysSampleShop: paysSampleShop(settings),
+          refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },
+        }
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
     newest: newest.map((row) => summaryFor(role, presentSummary(row))),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),

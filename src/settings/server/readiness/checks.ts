@@ -12,6 +12,9 @@ import type { Check, ShopFacts } from './shop-facts'
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
   names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
 
+/** Money that is paid by UPI goes to somebody else. */
+export const paysSampleShop = (settings: ShopSettings): boolean => sample(settings, 'upi')
+
 const checks: readonly Check[] = [
   {
     id: 'seller',
@@ -85,7 +88,7 @@ const checks: readonly Check[] = [
     title: m.upiPayee(),
     link: '/admin/settings/payment',
     evaluate({ settings }) {
-      if (sample(settings, 'upi')) return ['red', m.paymentsStillGoToThe()]
+      if (paysSampleShop(settings)) return ['red', m.paymentsStillGoToThe()]
       const { id, merchantCode } = settings.upi
       return merchantCode === '0000' ? ['amber', m.idHasNoMerchantCode({ id })] : ['green', id]
     },
