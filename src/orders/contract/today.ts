@@ -42,6 +42,8 @@ export const Today = z.object({
   hasNoOrders: z.optional(z.boolean()),
   /** Payments by UPI go to the sample shop; for managers. */
   paysSampleShop: z.optional(z.boolean()),
+  /** No mail server is set up; for managers. */
+  sendsNoEmail: z.optional(z.boolean()),
   enquiries: z.object({
     count: z.number(),
     waiting: z.array(

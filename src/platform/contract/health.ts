@@ -57,7 +57,8 @@ export const healthRoutes = {
     path: '/api/admin/test-email',
     access: 'manager',
     summary: 'Send a test email to yourself',
-    reply: Done,
+    /** Without a mail server it is only written to the data folder. */
+    reply: z.object({ success: z.literal(true), isSent: z.boolean() }),
   },
   retryEmail: {
     method: 'POST',

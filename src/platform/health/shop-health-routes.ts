@@ -11,12 +11,12 @@ import { readHealth } from './health'
 import { retryEmail } from './health-queries'
 
 export function registerShopHealthRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services
+  const { db, config } = services
   addRoute(app, db, healthRoutes.show, () => readHealth(services))
   addRoute(app, db, healthRoutes.testEmail, async ({ staff }) => {
     const member = await findStaffMember(db, staff.id)
     if (member) await queueTestEmail(db, member)
-    return { success: true as const }
+    return { success: true as const, isSent: config.smtpUrl !== undefined }
   })
   addRoute(app, db, healthRoutes.retryEmail, async ({ staff, params }) => {
     if (!isId(params.id) || !(await retryEmail(db, params.id))) throw notFound()

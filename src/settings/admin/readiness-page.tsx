@@ -1,10 +1,10 @@
-import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
 import { Panel } from '../../platform/admin/components/detail'
 import card from '../../platform/admin/components/link-card.module.css'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
-import { healthRoutes } from '../../platform/contract/health'
+import { useTestEmail } from '../../platform/admin/health/use-test-email'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contract/readiness'
@@ -18,7 +18,7 @@ const states = {
 } as const
 
 export default function ReadinessPage() {
-  const test = useChange(healthRoutes.testEmail, { done: m.testEmailSentToYour() })
+  const test = useTestEmail()
   return (
     <Reading from={useRead(readinessRoutes.show, {}, { everyMs: 60_000 })}>
       {({ checks, claims, moreClaims }) => (

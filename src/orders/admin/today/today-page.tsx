@@ -32,20 +32,7 @@ export default function TodayPage() {
       <Reading from={found}>
         {(today) => (
           <>
-            {today.paysSampleShop && (
-              <div className={styles.beginning}>
-                <Notice tone="warning">
-                  {m.upiPaymentsGoToTheSample()} <Link to="/admin/settings/payment">{m.setYourUPIID()}</Link>
-                </Notice>
-              </div>
-            )}
-            {today.hasNoOrders && (
-              <div className={styles.beginning}>
-                <Notice>
-                  {m.noOrdersYetToSee()} <Link to="/admin/ready">{m.readyToOpen()}</Link>
-                </Notice>
-              </div>
-            )}
+            <Unready today={today} />
             <WorkTiles today={today} />
             <div className={styles.columns}>
               <div className={styles.column}>
@@ -67,6 +54,29 @@ export default function TodayPage() {
         )}
       </Reading>
     </>
+  )
+}
+
+/** What a shop that takes orders cannot do without. */
+function Unready({ today: { paysSampleShop, sendsNoEmail, hasNoOrders } }: { today: Today }) {
+  return (
+    <div className={styles.beginning}>
+      {paysSampleShop && (
+        <Notice tone="warning">
+          {m.upiPaymentsGoToTheSample()} <Link to="/admin/settings/payment">{m.setYourUPIID()}</Link>
+        </Notice>
+      )}
+      {sendsNoEmail && (
+        <Notice tone="warning">
+          {m.customersGetNoEmail()} <Link to="/admin/health">{m.health()}</Link>
+        </Notice>
+      )}
+      {hasNoOrders && (
+        <Notice>
+          {m.noOrdersYetToSee()} <Link to="/admin/ready">{m.readyToOpen()}</Link>
+        </Notice>
+      )}
+    </div>
   )
 }
 

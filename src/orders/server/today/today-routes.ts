@@ -4,6 +4,6 @@ import type { Services } from '../../../platform/process/services'
 import { todayRoutes } from '../../contract/today'
 import { readToday } from './today'
 
-export function registerTodayRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(app, db, todayRoutes.show, ({ staff }) => readToday(db, staff.role, new Date()))
+export function registerTodayRoutes(app: FastifyInstance, services: Services): void {
+  addRoute(app, services.db, todayRoutes.show, ({ staff }) => readToday(services, staff.role, new Date()))
 }

@@ -4,7 +4,7 @@ import { cutText } from '../../../platform/contract/cut-text'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
-import type { Database } from '../../../platform/db/tables'
+import type { Services } from '../../../platform/process/services'
 import { countOpenReturns } from '../../../returns/server/admin-return-queries'
 import { paysSampleShop } from '../../../settings/server/readiness/checks'
 import { readSettings } from '../../../settings/server/settings'
@@ -23,7 +23,11 @@ const longestToPack = { status: 'Confirmed', sort: 'number', limit: ordersShown 
 const none = { count: 0, since: null }
 const excerptLength = 120
 
-export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
+export async function readToday(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  role: Role,
+  now: Date,
+): Promise<Today> {
   const manages = hasRole(role, 'manager')
   const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns, settings] =
     await Promise.all([
@@ -44,6 +48,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
       ? {
           hasNoOrders,
           paysSampleShop: paysSampleShop(settings),
+          sendsNoEmail: config.smtpUrl === undefined,
           refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },
         }
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),

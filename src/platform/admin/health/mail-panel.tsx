@@ -1,18 +1,17 @@
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type Health, healthRoutes } from '../../contract/health'
-import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
 import { formatAge, formatMoment } from '../components/format'
 import * as m from '../messages'
 import styles from './health.module.css'
+import { useTestEmail } from './use-test-email'
 
 type Mail = Health['mail']
 
 export function MailPanel({ mail }: { mail: Mail }) {
-  const { email } = useStaff()
-  const test = useChange(healthRoutes.testEmail, { done: m.aTestEmailToEmail({ email }) })
+  const test = useTestEmail()
   const { smtp, waiting, oldestWaitingAt, lastSentAt, dead } = mail
   return (
     <Panel title={m.mail()}>
