@@ -18,6 +18,7 @@ test('a manager adds a zone with rates on a phone, checks a delivery, corrects a
   await page.getByRole('link', { name: 'Delivery zones and rates' }).click()
   await expect(page.getByText('The fee under Delivery and returns applies everywhere.')).toBeVisible()
   await page.getByRole('link', { name: 'Add zone' }).click()
+  await expect(page.getByText('This is your first zone')).toBeVisible()
   await page.getByLabel('Name').first().fill(name)
   await page.getByLabel('PIN codes').fill('744*, 68255')
   await page.getByLabel('How the fee is charged').selectOption('By weight')

@@ -56,6 +56,7 @@ async function saveForLater(page: Page) {
   await page.getByRole('button', { name: `Save for later: ${honey.title}` }).click()
 
   await expect(cartLines(page)).toHaveCount(1)
+  await expect(page.getByText(`${honey.title} is saved for later`)).toBeVisible()
   const later = section(page, 'Saved for later')
   await later.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
   await expect(cartLines(page)).toHaveCount(2)

@@ -25,6 +25,7 @@ const loadSuggestions = () => import('./suggest/cart-suggestions')
 
 interface Removed {
   line: CartLine
+  isSaved: boolean
   /** The response to the undo request was lost. */
   mayBeBack: boolean
 }
@@ -51,10 +52,10 @@ export default function CartPage() {
   const [removeError, setRemoveError] = useState<RemoveError>()
   useBackOnline(removeError && !removeError.isFromServer ? () => setRemoveError(undefined) : undefined)
 
-  async function remove(line: CartLine) {
+  async function remove(line: CartLine, isSaved: boolean) {
     setRemoveError(undefined)
     const answer = await dispatch(removeFromCart(line._id))
-    if (removeFromCart.fulfilled.match(answer)) return setRemoved({ line, mayBeBack: false })
+    if (removeFromCart.fulfilled.match(answer)) return setRemoved({ line, isSaved, mayBeBack: false })
     const failure = answer.payload
     if (!isSilent(failure))
       setRemoveError({
@@ -73,7 +74,7 @@ export default function CartPage() {
     )
     if (!addToCart.rejected.match(answer)) return
     const mayBeBack = !isAppError(answer.payload)
-    setRemoved((later) => later ?? { line, mayBeBack })
+    setRemoved((later) => later ?? { line, isSaved: false, mayBeBack })
   }
 
   const alike = removed && lines?.find((line) => isSame(line, removed.line))
@@ -91,13 +92,19 @@ export default function CartPage() {
           words={
             alike
               ? m.youRemovedQuantityOfTitle({ quantity: gone.quantity, title: gone.productId.title })
-              : m.titleIsNoLongerIn({ title: gone.productId.title })
+              : removed?.isSaved
+                ? m.titleIsSavedForLater({ title: gone.productId.title })
+                : m.titleIsNoLongerIn({ title: gone.productId.title })
           }
           onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
         />
       )}
       {lines ? (
-        <Filled lines={lines} removeError={removeError} onRemove={(line) => void remove(line)} />
+        <Filled
+          lines={lines}
+          removeError={removeError}
+          onRemove={(line, isSaved) => void remove(line, isSaved)}
+        />
       ) : (
         <CartWaiting {...loading} />
       )}
@@ -112,7 +119,7 @@ const isSame = (one: CartLine, other: CartLine) =>
 interface FilledProps {
   lines: readonly CartLine[]
   removeError: RemoveError | undefined
-  onRemove(line: CartLine): void
+  onRemove(line: CartLine, isSaved: boolean): void
 }
 
 function Filled({ lines, removeError, onRemove }: FilledProps) {
@@ -129,7 +136,7 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
               key={line._id}
               line={line}
               removeError={removeError?.lineId === line._id ? removeError.message : ''}
-              onRemove={() => onRemove(line)}
+              onRemove={(isSaved) => onRemove(line, isSaved)}
             />
           ))}
         </ul>

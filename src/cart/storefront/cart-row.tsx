@@ -19,7 +19,7 @@ import { useLatestQuantity } from './use-latest-quantity'
 interface CartRowProps {
   line: CartLine
   removeError: string
-  onRemove(): void
+  onRemove(isSaved: boolean): void
 }
 
 /** [CART-01] Also shows a line whose product was withdrawn [CART-03]. */
@@ -46,7 +46,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         )}
         <p className={styles.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
         <RowNotes line={line} title={title} />
-        {product?.available && <SaveForLater line={line} onRemove={onRemove} />}
+        {product?.available && <SaveForLater line={line} onSaved={() => onRemove(true)} />}
       </div>
       <div className={styles.count}>
         {product?.available && (
@@ -73,7 +73,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         type="button"
         className={styles.remove}
         aria-label={m.removeTitle({ title })}
-        onClick={onRemove}
+        onClick={() => onRemove(false)}
       >
         <Icon path={trashPath} size={20} />
       </button>

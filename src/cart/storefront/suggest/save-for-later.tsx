@@ -7,15 +7,15 @@ import * as m from '../messages'
 
 interface SaveForLaterProps {
   line: CartLine
-  onRemove(): void
+  onSaved(): void
 }
 
 /** Moves a line to the wishlist. */
-export function SaveForLater({ line, onRemove }: SaveForLaterProps) {
+export function SaveForLater({ line, onSaved }: SaveForLaterProps) {
   const dispatch = useAppDispatch()
   const save = async () => {
     const answer = await dispatch(toggleWishlist({ product: cardOf(line), wished: true }))
-    if (toggleWishlist.fulfilled.match(answer)) onRemove()
+    if (toggleWishlist.fulfilled.match(answer)) onSaved()
   }
   return (
     <button

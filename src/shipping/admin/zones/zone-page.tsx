@@ -8,6 +8,7 @@ import { RecordReading } from '../../../platform/admin/components/record-reading
 import { FormPage } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
 import { type AdminZone, ZoneForm, zoneRoutes } from '../../contract/delivery-zones'
 import * as m from '../messages'
 import { ZoneFields } from './zone-fields'
@@ -28,6 +29,8 @@ export default function ZonePage() {
 export function NewZone() {
   const navigate = useNavigate()
   const [id] = useState(() => newId())
+  const { data: zones } = useRead(zoneRoutes.list)
+  const isFirst = zones?.rows.length === 0
   const add = useChange(zoneRoutes.add, { quiet: true, done: m.saved() })
   const form = useRecordForm({
     id: 'zone',
@@ -43,6 +46,7 @@ export function NewZone() {
   return (
     <>
       <PageHead title={m.newZone()} back={back} />
+      {isFirst && <Notice tone="warning">{m.firstZoneEndsTheUsualFee()}</Notice>}
       <FormPage form={form} save={m.addZone()}>
         <ZoneFields form={form} />
       </FormPage>
