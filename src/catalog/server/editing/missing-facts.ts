@@ -24,13 +24,19 @@ const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
 /** The weight and tax of a pack are those of its parts. */
 const isNoPack = sql`not exists (select from product_part part where part.pack_id = p.id)`
 
+/** Not every option, or there is none, has a value of its own, so that the product's counts. */
+const countsOf = (own: 'net_quantity' | 'mrp_paise') => {
+  const options = sql`select from product_option o where o.product_id = p.id and o.archived_at is null`
+  return sql`(not exists (${options}) or exists (${options} and ${sql.ref(`o.${own}`)} is null))`
+}
+
 /** One condition per fact, on a product `p` and its facts `f` (domain.md F4 to F6). */
 const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
   ['picture', sql`not exists (select from product_image i where i.product_id = p.id)`],
-  ['netQuantity', sql`p.net_quantity is null and ${isNoPack}`],
+  ['netQuantity', sql`p.net_quantity is null and ${countsOf('net_quantity')} and ${isNoPack}`],
   [
     'mrp',
-    sql`(p.mrp_paise is null or exists (
+    sql`(p.mrp_paise is null and ${countsOf('mrp_paise')} or exists (
       select from product_option o where o.product_id = p.id and o.archived_at is null
         and o.mrp_paise is null and o.net_quantity <> p.net_quantity))`,
   ],

@@ -81,3 +81,19 @@ test('a missing fact is reported by its code until it is entered', async () => {
   expect(ofNone).toEqual(expect.arrayContaining(required.filter((code) => code !== 'importer')))
   expect(ofAll.filter((code: string) => required.includes(code))).toEqual([])
 })
+
+test('quantity and MRP are missing unless the product has them, or every option has its own', async () => {
+  const missingOf = async (slug: string, options: object[]) => {
+    const form = aProductForm({ slug, mrp: null, netQuantity: null, options })
+    const { missing } = (await tables.manager.post('/api/admin/products', form)).json()
+    return missing.filter((code: string) => code === 'mrp' || code === 'netQuantity')
+  }
+  const own = { netQuantity: 500, mrp: 900 }
+
+  expect(await missingOf('no-options', [])).toEqual(['netQuantity', 'mrp'])
+  expect(await missingOf('own-of-each', [{ name: '500 g', ...own }])).toEqual([])
+  expect(await missingOf('own-of-one', [{ name: '500 g', ...own }, { name: '1 kg' }])).toEqual([
+    'netQuantity',
+    'mrp',
+  ])
+})
