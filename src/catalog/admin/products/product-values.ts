@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
-import { type Typed, typedValues } from '../../../platform/admin/forms/typed-values'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
 import { ProductForm } from '../../contract/product-form'
 import * as m from '../messages'
 
-export type OptionValues = Omit<Typed<AdminProduct['options'][number]>, 'id'> & { id?: string }
+export interface OptionValues {
+  id?: string
+  name: string
+  kind: 'swatch' | 'chip'
+  value: string
+  price: string
+  mrp: string
+  netQuantity: string
+  sku: string
+  gtin: string
+  stock: string
+}
 
 /** The form value of a fact, by its kind. */
 interface FactControls {
@@ -22,7 +32,11 @@ interface FactControls {
 }
 export type FactsValues = { [Key in FactKey]: FactControls[ProductFacts[Key]['kind']] }
 
-export type TaxValues = Typed<AdminProduct['taxes'][number]>
+export interface TaxValues {
+  validFrom: string
+  hsn: string
+  gstRate: string
+}
 
 /** The form values of a product, and the request body. */
 export interface ProductValues {
@@ -126,9 +140,24 @@ export function valuesOf(product: AdminProduct): ProductValues {
     optionLabel: product.optionLabel,
     lowStock: typed(product.lowStock),
     stock: '',
-    options: product.options.map((option) => ({ ...typedValues(option), stock: '' })),
+    options: product.options.map((option) => ({
+      id: option.id,
+      name: option.name,
+      kind: option.kind,
+      value: option.value,
+      price: typed(option.price),
+      mrp: typed(option.mrp),
+      netQuantity: typed(option.netQuantity),
+      sku: typed(option.sku),
+      gtin: typed(option.gtin),
+      stock: '',
+    })),
     facts: factValuesOf(product),
-    taxes: product.taxes.map((tax) => typedValues(tax)),
+    taxes: product.taxes.map(({ validFrom, hsn, gstRate }) => ({
+      validFrom,
+      hsn: typed(hsn),
+      gstRate: typed(gstRate),
+    })),
   }
 }
 

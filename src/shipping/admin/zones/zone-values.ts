@@ -1,4 +1,3 @@
-import { typedValues } from '../../../platform/admin/forms/typed-values'
 import type { State } from '../../../settings/admin/states-field'
 import type { AdminZone } from '../../contract/delivery-zones'
 import type { RateForm } from '../../contract/rates/rate-form'
@@ -8,7 +7,7 @@ import { findRateKind, type RateKindName } from '../../contract/rates/rate-kinds
 export type StepValues = Record<string, string>
 
 export interface RateValues {
-  id?: string | undefined
+  id?: string
   kind: RateKindName
   label: string
   steps: StepValues[]
@@ -48,7 +47,26 @@ export const valuesOf = ({ name, states, pins, rates }: AdminZone): ZoneValues =
   rates: rates.map(rateValues),
 })
 
-const rateValues = ({ steps, ...rate }: RateForm): RateValues => ({
-  ...typedValues(rate),
-  steps: steps.map((step) => typedValues(step)),
+const typed = (figure: number | null) => (figure === null ? '' : String(figure))
+
+const rateValues = ({
+  id,
+  kind,
+  label,
+  steps,
+  freeAbove,
+  daysFrom,
+  daysTo,
+  active,
+}: RateForm): RateValues => ({
+  ...(id && { id }),
+  kind,
+  label,
+  steps: steps.map((step) =>
+    Object.fromEntries(Object.entries(step).map(([name, figure]) => [name, typed(figure)])),
+  ),
+  freeAbove: typed(freeAbove),
+  daysFrom: typed(daysFrom),
+  daysTo: typed(daysTo),
+  active,
 })
