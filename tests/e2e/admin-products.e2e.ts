@@ -69,7 +69,7 @@ test('@phone the owner adds a product with two options and three pictures, and s
   const shopPage = pathname.replace('/admin/products/', '/product/')
   expect((await page.request.get(shopPage)).status(), 'a draft').toBe(404)
   await page.getByRole('button', { name: 'Publish' }).click()
-  const question = page.getByRole('dialog', { name: 'Put “Coorg Coffee” on sale with facts missing?' })
+  const question = page.getByRole('alertdialog', { name: 'Put “Coorg Coffee” on sale with facts missing?' })
   await expect(question).toContainText('FSSAI')
   await question.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('In the shop', { exact: true })).toBeVisible()
