@@ -46,8 +46,8 @@ export function NewZone() {
   return (
     <>
       <PageHead title={m.newZone()} back={back} />
-      {isFirst && <Notice tone="warning">{m.firstZoneEndsTheUsualFee()}</Notice>}
       <FormPage form={form} save={m.addZone()}>
+        {isFirst && <Notice tone="warning">{m.firstZoneEndsTheUsualFee()}</Notice>}
         <ZoneFields form={form} />
       </FormPage>
     </>
