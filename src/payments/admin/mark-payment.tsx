@@ -19,9 +19,12 @@ import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { AreaField } from '../../ui/forms/field'
 import * as m from './messages'
 
+/** A refunded payment cannot be undone before its refund is reversed. */
+const isRefunded = ({ payment, givenBack }: AdminOrder) => payment === 'Paid' && givenBack > 0
+
 /** Without Refunded, which follows from recorded refunds. */
 export const markable = (order: AdminOrder) =>
-  paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
+  isRefunded(order) ? [] : paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
 export function markWords(
   { method, payment }: Pick<AdminOrder, 'method' | 'payment'>,
@@ -51,9 +54,8 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
   const [note, setNote] = useState('')
   const { send, busy, fields, problem: formError, from } = useMark(order, to, note, onClose)
   const mustSayWhy = order.payment === 'Paid' && to !== 'Paid'
-  // A refunded payment cannot be undone.
-  const refunded = mustSayWhy && order.givenBack > 0
-  const isOver = refunded || !markable(order).includes(to)
+  const refunded = to !== 'Paid' && isRefunded(order)
+  const isOver = !markable(order).includes(to)
   const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
     noteInstead.error?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)

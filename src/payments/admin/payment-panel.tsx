@@ -24,8 +24,6 @@ import { RazorpayTries } from './razorpay-tries'
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due, method } = order
   const [chosen, setChosen] = useState<PaymentStatus>()
-  // Its refund would have to be reversed first.
-  const isSettled = order.payment === 'Paid' && order.givenBack > 0
   const may = hasRole(useStaff().role, 'manager')
   return (
     <div id="payment">
@@ -49,7 +47,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         <NotedRefunds order={order} mayVoid={may} />
         {may && (
           <div className={styles.buttons}>
-            {(isSettled ? [] : markable(order)).map((to) => (
+            {markable(order).map((to) => (
               <Button key={to} variant="secondary" onClick={() => setChosen(to)}>
                 {markWords(order, to)}
               </Button>

@@ -6,9 +6,10 @@ import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
-import { type AdminProduct, adminProductRoutes, missingFacts } from '../../contract/admin-products'
+import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import * as m from '../messages'
 import { FactsFields } from './facts-fields'
+import { missingWords } from './missing-words'
 import { OptionFields } from './option-fields'
 import type { ProductValues } from './product-values'
 import { Suggestions } from './suggestions'
@@ -37,11 +38,7 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
         <HtmlEditor {...form.control('description')} label={m.description()} />
       </FormPart>
       <OptionFields form={form} />
-      {missing && missing.length > 0 && (
-        <Notice tone="warning">
-          {m.stillMissingOfWhatThe({ missing: missing.map((name) => missingFacts[name]).join('; ') })}
-        </Notice>
-      )}
+      {missing && missing.length > 0 && <Notice tone="warning">{missingWords(missing)}</Notice>}
       <FactsFields form={form} missing={missing ?? []} />
       <TaxFields form={form} />
     </FormPage>

@@ -12,7 +12,7 @@ import { RecordReading } from '../../../platform/admin/components/record-reading
 import { hasRole } from '../../../platform/contract/route'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { type AdminProduct, adminProductRoutes, missingFacts } from '../../contract/admin-products'
+import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
 import { packRoutes } from '../../contract/packs'
 import { GuidePanel } from '../guide/guide-panel'
@@ -20,6 +20,7 @@ import * as m from '../messages'
 import { PackPanel } from '../packs/pack-panel'
 import { PicturePanel } from '../pictures/picture-panel'
 import { StockPanel } from '../stock/stock-panel'
+import { missingWords } from './missing-words'
 import { ProductForm } from './product-form'
 import styles from './products.module.css'
 import { useProductForm } from './use-product-form'
@@ -144,7 +145,7 @@ function Sell({ product: { id, title, draft, missing } }: { product: AdminProduc
       {asking && (
         <ConfirmDialog
           title={m.sellTitleIncomplete({ title })}
-          words={m.stillMissingOfWhatThe({ missing: missing.map((name) => missingFacts[name]).join('; ') })}
+          words={missingWords(missing)}
           confirm={draft ? m.publishAnyway() : m.putBackAnyway()}
           busy={restore.isPending}
           onConfirm={sell}

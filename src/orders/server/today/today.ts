@@ -29,7 +29,7 @@ export async function readToday(
   now: Date,
 ): Promise<Today> {
   const manages = hasRole(role, 'manager')
-  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns, settings] =
+  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns, isSample] =
     await Promise.all([
       countWork(db),
       findOrderPage(db, manages ? newOrders : longestToPack),
@@ -38,7 +38,7 @@ export async function readToday(
       manages ? findWaitingEnquiries(db) : [],
       manages ? sumSales(db, dayBefore(now, 13)) : null,
       manages ? countOpenReturns(db) : none,
-      readSettings(db),
+      manages && readSettings(db).then(paysSampleShop),
     ])
   return {
     now: now.toISOString(),
@@ -47,7 +47,7 @@ export async function readToday(
     ...(manages
       ? {
           hasNoOrders,
-          paysSampleShop: paysSampleShop(settings),
+          paysSampleShop: isSample,
           sendsNoEmail: config.smtpUrl === undefined,
           refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },
         }
