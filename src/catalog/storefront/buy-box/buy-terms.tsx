@@ -38,7 +38,7 @@ export function useTerms(product: Product, { color, quantity, inCart, sold }: Bu
     unitPrice,
     fee: shop.zones?.feeWords ?? (fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : ''),
     arrival: sold && !refused && arrival,
-    refusal: refused && m.notDeliveredTo({ pincode: refused }),
+    notServed: refused && m.notDeliveredTo({ pincode: refused }),
   }
 }
 
@@ -50,7 +50,7 @@ function useArrival(days: DeliveryDays | null): string {
 }
 
 export function BuyTerms({ terms }: { terms: Terms }) {
-  const { now, mrp, isBelowMrp, netQuantity, unitPrice, fee, arrival, refusal } = terms
+  const { now, mrp, isBelowMrp, netQuantity, unitPrice, fee, arrival, notServed } = terms
   return (
     <div>
       <p>
@@ -63,17 +63,17 @@ export function BuyTerms({ terms }: { terms: Terms }) {
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
       </p>
       <p className={styles.small}>
-        <WholeAmounts in={refusal ?? (fee ? m.plusFeePerOrder({ fee }) : m.freeDelivery())} />
+        <WholeAmounts in={notServed ?? (fee ? m.plusFeePerOrder({ fee }) : m.freeDelivery())} />
       </p>
       {arrival && <p className={styles.small}>{m.arrivesArrival({ arrival })}</p>}
-      {refusal && <p className={styles.small}>{m.tryAnotherPinCode()}</p>}
+      {notServed && <p className={styles.small}>{m.tryAnotherPinCode()}</p>}
     </div>
   )
 }
 
 /** The same for the sticky bar on phones. */
 export function BarTerms({
-  terms: { now, sum, pieces, netQuantity, unitPrice, fee, arrival, refusal },
+  terms: { now, sum, pieces, netQuantity, unitPrice, fee, arrival, notServed },
 }: {
   terms: Terms
 }) {
@@ -84,7 +84,7 @@ export function BarTerms({
         <span>{m.inclAllTaxes()}</span>
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
         <br />
-        <WholeAmounts in={refusal ?? (fee ? `+ ${fee}` : m.freeDelivery())} />
+        <WholeAmounts in={notServed ?? (fee ? `+ ${fee}` : m.freeDelivery())} />
         {arrival && <span>{`, ${arrival}`}</span>}
       </p>
       <p className={styles.barPrice} aria-hidden={pieces === 1}>
