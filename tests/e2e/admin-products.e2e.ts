@@ -23,7 +23,7 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await page.getByLabel('Brand', { exact: true }).fill('Malai Estate')
   await page.getByLabel('Category', { exact: true }).fill('Teas')
   await page.getByLabel('Price in rupees').fill('310')
-  await page.getByLabel('MRP in rupees (optional)').fill('300')
+  await page.getByLabel('MRP in rupees').fill('300')
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Roasted in small drums.')
   for (const [index, name] of ['250 g', '500 g'].entries()) {
     await page.getByRole('button', { name: 'Add an option' }).click()
@@ -38,8 +38,8 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('nothing may be sold above its MRP').first()).toBeVisible()
   await expect(page.getByText('Please enter both'), 'no quantity was given').toBeHidden()
-  await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
-  await page.getByLabel('MRP in rupees (optional)').fill('330')
+  await page.getByLabel('Net quantity', { exact: true }).fill('250')
+  await page.getByLabel('MRP in rupees').fill('330')
   await page.getByRole('button', { name: 'Save draft' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()

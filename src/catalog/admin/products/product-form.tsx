@@ -86,10 +86,10 @@ function PriceFields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: 
     <FormPart title={m.priceAndSize()} hint={m.pricesIncludeAllTaxes()}>
       <Pair>
         <TextField {...form.text('price')} label={m.priceInRupees()} inputMode="decimal" />
-        <TextField {...form.text('mrp')} label={m.mrpInRupees()} optional inputMode="decimal" />
+        <TextField {...form.text('mrp')} label={m.mrpInRupees()} inputMode="decimal" />
       </Pair>
       <Pair>
-        <TextField {...form.text('netQuantity')} label={m.netQuantity()} optional inputMode="numeric" />
+        <TextField {...form.text('netQuantity')} label={m.netQuantity()} inputMode="numeric" />
         <ChoiceField {...form.text('netUnit')} label={m.unit()} choices={units} />
       </Pair>
       <Pair>

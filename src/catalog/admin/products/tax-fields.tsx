@@ -35,7 +35,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
           </legend>
           <div className={styles.triple}>
             <TextField {...field(index, 'validFrom')} label={m.from()} type="date" />
-            <TextField {...field(index, 'hsn')} label={m.hsnCode()} inputMode="numeric" optional />
+            <TextField {...field(index, 'hsn')} label={m.hsnCode()} inputMode="numeric" />
             <TextField {...field(index, 'gstRate')} label={m.rateInPercent()} inputMode="decimal" />
           </div>
           <Button variant="quiet" onClick={() => remove(index)}>
