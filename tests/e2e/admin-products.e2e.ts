@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { dayInIndia, dayMs } from '../../src/platform/contract/india-time'
+import { aProductForm } from '../support/factories/product-forms'
 import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'
 import { photograph } from './support/pictures'
 import { tea } from './support/shopper'
-import { logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
@@ -81,6 +82,19 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await expect(page.getByText('Rs. 590').first()).toBeVisible()
   await expect(page.getByRole('row', { name: 'Ingredients Coffee' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Allergens None' })).toBeVisible()
+})
+
+test('@phone the owner takes several products off sale at once', async ({ page }) => {
+  await logInAsStaff(page)
+  const titles = ['Sample Kodo Millet', 'Sample Little Millet']
+  for (const title of titles) await askOffice(page, 'POST', '/api/admin/products', aProductForm({ title }))
+  await visitOffice(page, '/admin/products?search=Sample')
+  for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await page.getByRole('button', { name: 'Archive 2' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take 2 products off sale?' })
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('2 products archived')).toBeVisible()
+  for (const title of titles) await expect(page.getByRole('link', { name: title })).toBeHidden()
 })
 
 test('the product pages are accessible', async ({ page }) => {

@@ -188,6 +188,18 @@ export const adminProductRoutes = {
     params: ProductId,
     reply: AdminProduct,
   },
+  archiveMany: {
+    method: 'POST',
+    path: '/api/admin/products/archive',
+    access: 'manager',
+    summary: 'Take many products out of the shop, all or none; orders keep them',
+    body: z.object({
+      ids: z
+        .array(Id)
+        .check(z.minLength(1, m.noProductChosen()), z.maxLength(100, m.tooManyProductsChosen())),
+    }),
+    reply: z.object({ archived: z.int() }),
+  },
   restore: {
     method: 'POST',
     path: '/api/admin/products/:id/restore',

@@ -15,6 +15,7 @@ import { adminProductFileRoutes } from '../../contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
 import * as m from '../messages'
+import { ArchiveMany } from './archive-many'
 import { BestBefore } from './best-before'
 import styles from './products.module.css'
 
@@ -74,6 +75,11 @@ export default function ProductsPage() {
         { name: 'facts', label: m.legalFacts(), choices: facts },
         { name: 'best', label: m.bestBefore(), choices: days },
       ]}
+      {...(mayChange && {
+        bulk: (selected: readonly ProductListRow[], clear: () => void) => (
+          <ArchiveMany products={selected} onDone={clear} />
+        ),
+      })}
       actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}
       rare={mayChange && <TableActions />}
       empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}

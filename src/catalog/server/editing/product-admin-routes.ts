@@ -9,7 +9,14 @@ import { adminStockRoutes as stockRoutes } from '../../contract/admin-stock'
 import { changeStock, countStock, listCorrections } from '../stock/stock-corrections'
 import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture, forgetPicture } from './product-pictures'
-import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
+import {
+  addProduct,
+  archiveProduct,
+  archiveProducts,
+  changeProduct,
+  listForStaff,
+  showForStaff,
+} from './products'
 
 export function registerAdminProductRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -21,6 +28,7 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
     changeProduct(services, staff, params.id, body),
   )
   addRoute(app, db, routes.archive, ({ staff, params }) => archiveProduct(services, staff, params.id, true))
+  addRoute(app, db, routes.archiveMany, ({ staff, body }) => archiveProducts(db, staff, body.ids))
   addRoute(app, db, routes.restore, ({ staff, params }) => archiveProduct(services, staff, params.id, false))
 
   addRoute(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))

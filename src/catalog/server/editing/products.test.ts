@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { aProduct } from '../../../../tests/support/factories/factories'
 import { aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
@@ -233,6 +234,35 @@ test('an archived product is hidden in the shop, stays in orders, and returns wh
 
   await manager(shop).post(`/api/admin/products/${id}/restore`)
   expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(200)
+})
+
+test('many products are archived at once, drafts too; one that does not exist keeps all on sale', async ({
+  shop,
+}) => {
+  const one = await add(shop, { title: 'One of Many' })
+  const draft = await add(shop, { title: 'Draft of Many', draft: true } as object)
+  const stays = await add(shop, { title: 'Stays' })
+  const archive = (ids: string[]) => manager(shop).post('/api/admin/products/archive', { ids })
+  const isSold = async ({ id }: { id: string }) =>
+    (await shop.visitor.get(`/api/product/${id}`)).statusCode === 200
+
+  expect((await archive([one.id, newId()])).statusCode).toBe(404)
+  expect(await isSold(one)).toBe(true)
+  const [first, second] = await Promise.all([
+    archive([one.id, draft.id, one.id]),
+    archive([draft.id, one.id]),
+  ])
+
+  expect([first.json(), second.json()]).toEqual([{ archived: 2 }, { archived: 2 }])
+  expect(await isSold(one)).toBe(false)
+  expect((await manager(shop).get(`/api/admin/products/${draft.id}`)).json()).toMatchObject({ draft: false })
+  expect(await isSold(stays)).toBe(true)
+  const log = await shop.db.selectFrom('audit_log').select('action').where('entity_id', '=', one.id).execute()
+  expect(log.filter(({ action }) => action === 'archived')).toHaveLength(1)
+  expect((await archive([])).json().message).toBe('Please choose at least one product')
+  expect(
+    (await shop.asStaff('packer').post('/api/admin/products/archive', { ids: [one.id] })).statusCode,
+  ).toBe(403)
 })
 
 test('every change is in the audit log with the values before and after', async ({ shop }) => {

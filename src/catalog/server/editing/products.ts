@@ -216,11 +216,28 @@ export async function archiveProduct(
   archived: boolean,
 ): Promise<AdminProduct> {
   if (!isId(id)) throw productNotFound()
-  await office.db.transaction().execute(async (tx) => {
-    if (archived && (await lockProductVersion(tx, id))?.draft) return archiveDraft(tx, staff, id)
-    await setArchived(tx, staff, id, archived)
-  })
+  await office.db
+    .transaction()
+    .execute((tx) => (archived ? archive(tx, staff, id) : setArchived(tx, staff, id, false)))
   return showForStaff(office, id)
+}
+
+/** In the order of their ids, so that two callers do not wait for each other. */
+export async function archiveProducts(
+  db: Database,
+  staff: Staff,
+  ids: readonly string[],
+): Promise<{ archived: number }> {
+  const each = [...new Set(ids)].sort()
+  await db.transaction().execute(async (tx) => {
+    for (const id of each) await archive(tx, staff, id)
+  })
+  return { archived: each.length }
+}
+
+async function archive(tx: Database, staff: Staff, id: string): Promise<void> {
+  if ((await lockProductVersion(tx, id))?.draft) return archiveDraft(tx, staff, id)
+  await setArchived(tx, staff, id, true)
 }
 
 async function archiveDraft(tx: Database, staff: Staff, id: string): Promise<void> {
