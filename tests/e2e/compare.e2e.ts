@@ -35,7 +35,7 @@ test('[PAGE-01] @phone from a product two others are added by keyboard; differen
   await expect(columns).toHaveCount(2)
 })
 
-test('[PAGE-01] @phone viewed products of any kind can be added, and names stay in sight below the header', async ({
+test('[PAGE-01] @phone viewed products of any kind and the product of another page are added, and names stay in sight below the header', async ({
   page,
 }) => {
   await openProduct(page, 'Wild Forest Honey')
@@ -50,6 +50,14 @@ test('[PAGE-01] @phone viewed products of any kind can be added, and names stay 
   await expect(honey).toBeVisible()
   await page.getByRole('link', { name: 'View Wild Forest Honey' }).scrollIntoViewIfNeeded()
   await expect(honey).toBeInViewport({ ratio: 1 })
+
+  await openProduct(page, 'Nilgiri Hill Black Tea')
+  await main(page).getByRole('link', { name: 'Add to comparison' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Sprouted Ragi Malt',
+    'Wild Forest Honey',
+    'Nilgiri Hill Black Tea',
+  ])
 })
 
 test.describe('without JavaScript', () => {

@@ -7,6 +7,7 @@ import { plainTitles } from '../../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import * as m from '../messages'
+import { rememberCompared } from './compared-before'
 import { comparedIn } from './compared-in'
 import styles from './comparison.module.css'
 import { ComparisonSkeleton } from './comparison-skeleton'
@@ -23,6 +24,7 @@ export default function ComparePage() {
   const shown = useRef(search)
   // The link that was followed is gone, and the comparison begins above it.
   useEffect(() => {
+    rememberCompared(comparedIn(search))
     if (shown.current !== search) heading.current?.focus()
     shown.current = search
   }, [search])

@@ -1,9 +1,11 @@
 import { WishlistHeart } from '../../../customers/storefront/wishlist/wishlist-heart'
 import { ServerPart } from '../../../shell/storefront/boot/server-part'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import type { Product } from '../../contract/catalogue'
 import { compareAddress } from '../../contract/compare'
+import { comparedWith } from '../compare/compared-before'
 import * as m from '../messages'
 import styles from './product-page.module.css'
 import { ShareTools } from './share-tools'
@@ -23,9 +25,7 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
       <div className={styles.tools}>
         <WishlistHeart of={product} words />
         <ShareTools title={product.title} />
-        <Link to={compareAddress([product._id])} className={styles.tool}>
-          <Icon name="columns" /> {m.compare()}
-        </Link>
+        <CompareLink id={product._id} />
       </div>
       {netQuantity && (
         <dl className={styles.facts}>
@@ -37,5 +37,14 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
         <ServerPart id="product-details" load={loadDetails} name={m.shippingReturns()} props={{ product }} />
       </div>
     </>
+  )
+}
+
+function CompareLink({ id }: { id: string }) {
+  const ids = useHydrated() ? comparedWith(id) : [id]
+  return (
+    <Link to={compareAddress(ids)} className={styles.tool}>
+      <Icon name="columns" /> {ids.length > 1 ? m.addToComparison() : m.compare()}
+    </Link>
   )
 }
