@@ -18,11 +18,14 @@ export const OrderTracking = z.extend(
     /** Without the shop's messages. */
     timeline: true,
     shipment: true,
-    totalPriceAfterDiscount: true,
   }),
   {
+    /** Not of a gift that is paid before it arrives, whose receiver may get the link. */
+    totalPriceAfterDiscount: z.optional(z.number()),
+    paymentInfo: z.optional(
+      z.object({ paymentMethod: z.enum(paymentMethods), paymentStatus: z.enum(paymentStatuses) }),
+    ),
     lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
-    paymentInfo: z.object({ paymentMethod: z.enum(paymentMethods), paymentStatus: z.enum(paymentStatuses) }),
     city: z.string(),
   },
 )
@@ -50,7 +53,8 @@ export const trackingRoutes = {
     method: 'GET',
     path: '/api/track/:token',
     access: 'open',
-    summary: 'The order of a tracking link: steps, parcel, items and amount, without a person or a street',
+    summary:
+      'The order of a tracking link: steps, parcel, items and amount, without a person or a street, and without the amount of a paid gift',
     params: z.object({ token: Id }),
     reply: OrderTracking,
   },

@@ -1,6 +1,7 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
+import { isCash } from '../../contract/payment-status'
 import type { OrderTracking } from '../../contract/tracking'
 import * as m from '../messages'
 import { findOrder } from '../order-queries'
@@ -19,7 +20,7 @@ export async function findTracked(
   if (!id || !found || found.isOver || !isTrackingToken(token, id, found.key)) return undefined
   const order = await findOrder(db, id)
   const tracked = await trackOrder(db, order, origin)
-  const { orderNumber, orderStatus, createdAt, delivery, shipment, totalPriceAfterDiscount } = tracked
+  const { orderNumber, orderStatus, createdAt, delivery, shipment, totalPriceAfterDiscount, isGift } = tracked
   const { paymentMethod, paymentStatus } = tracked.paymentInfo
   // Each by name: anything more of an order would stand in the source of the page.
   return {
@@ -28,15 +29,17 @@ export async function findTracked(
     createdAt,
     delivery,
     shipment,
-    totalPriceAfterDiscount,
     // A message of the shop may name a person or a neighbour.
     timeline: tracked.timeline.map((step) => ({ ...step, message: '' })),
     lines: order.items.map(({ title, option_name, quantity }) => ({
       title: titleWithPack(title, option_name),
       quantity,
     })),
-    paymentInfo: { paymentMethod, paymentStatus },
     city: tracked.shippingInfo.city,
+    ...((!isGift || isCash(paymentMethod)) && {
+      totalPriceAfterDiscount,
+      paymentInfo: { paymentMethod, paymentStatus },
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
-import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
 import { findTrackingLink } from '../../../email/server/tracking-link'
 import { loggedPath } from '../../../platform/http/request-log'
@@ -71,6 +71,24 @@ test('the source of the page contains nothing of a gift that the link does not s
 
   expect(JSON.stringify(tracked)).not.toMatch(/9840054321|birthday|Ring twice|Temple/)
   expect(Object.keys(tracked?.paymentInfo ?? {})).toEqual(['paymentMethod', 'paymentStatus'])
+})
+
+test('the link of a gift that is paid before it arrives names no amount; what is to pay at the door it names', async () => {
+  const lines = [{ of: honey, quantity: 2 }]
+  const gift = async (path: string, body: object) => {
+    const shopper = await shop.aShopper()
+    const placed = await shopper.call('POST', path, { ...body, isGift: true })
+    return (await track(await tokenOf(placed.json().order._id))).json()
+  }
+
+  const paid = await gift('/api/user/order/create', aUpiOrderOf(lines, { upiTransactionId: '412345678901' }))
+  expect(paid).toMatchObject({ orderStatus: 'Processing', city: 'Madurai' })
+  expect(paid).not.toHaveProperty('totalPriceAfterDiscount')
+  expect(paid).not.toHaveProperty('paymentInfo')
+  expect(await gift('/api/order/cod', anOrderOf(lines))).toMatchObject({
+    totalPriceAfterDiscount: 603,
+    paymentInfo: { paymentMethod: 'COD', paymentStatus: 'Pending' },
+  })
 })
 
 const lookUp = (orderNumber: string, contact: string) =>

@@ -12,7 +12,7 @@ import own from './track-page.module.css'
 
 /** The order as anybody with the link may see it. */
 export function TrackedCard({ order }: { order: OrderTracking }) {
-  const { orderNumber, orderStatus, lines, totalPriceAfterDiscount, city, delivery } = order
+  const { orderNumber, orderStatus, lines, city, delivery } = order
   return (
     <article className={styles.card} aria-labelledby="tracked-order">
       <header className={styles.head}>
@@ -28,8 +28,7 @@ export function TrackedCard({ order }: { order: OrderTracking }) {
         <PlacedOn at={order.createdAt} />
         {isInStage(orderStatus, 'in shop', 'on its way') && <Arrival of={order} />}
         {!delivery?.isPickup && <Fact name={m.deliveryTo()}>{city}</Fact>}
-        <Fact name={m.amount()}>{formatRupees(totalPriceAfterDiscount)}</Fact>
-        <Fact name={m.payment()}>{paymentWords(order)}</Fact>
+        <Payment of={order} />
       </dl>
       <OrderProgress order={order} />
       <h3 className={own.subtitle}>{m.items()}</h3>
@@ -42,5 +41,15 @@ export function TrackedCard({ order }: { order: OrderTracking }) {
         ))}
       </ul>
     </article>
+  )
+}
+
+function Payment({ of: { orderStatus, totalPriceAfterDiscount, paymentInfo } }: { of: OrderTracking }) {
+  if (totalPriceAfterDiscount === undefined || !paymentInfo) return null
+  return (
+    <>
+      <Fact name={m.amount()}>{formatRupees(totalPriceAfterDiscount)}</Fact>
+      <Fact name={m.payment()}>{paymentWords({ orderStatus, totalPriceAfterDiscount, paymentInfo })}</Fact>
+    </>
   )
 }
