@@ -92,11 +92,17 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
 function CancelNote({ status }: { status: OrderStatus }) {
   const { phone, email } = useAppSelector(({ shop }) => shop)
   if (isInStage(status, 'arrived', 'over')) return null
-  if (orderStatusTable[status].cancellable)
-    return <p className={styles.cancelling}>{m.youCanCancelThisOrder()}</p>
   return (
     <p className={styles.cancelling}>
-      {isInStage(status, 'in shop') ? m.youCouldCancelThisOrder() : m.youCouldCancelThisOrderUntil()}{' '}
+      {orderStatusTable[status].cancellable ? (
+        <>
+          {m.youCanCancelThisOrder()} <span>{m.toChangeItPlease()}</span>
+        </>
+      ) : isInStage(status, 'in shop') ? (
+        m.youCouldCancelThisOrder()
+      ) : (
+        m.youCouldCancelThisOrderUntil()
+      )}{' '}
       <a href={phoneAddress(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
     </p>
   )
