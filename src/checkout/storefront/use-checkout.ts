@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/sto
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
-import { notesToSend } from './notes/notes-draft'
+import { notesToSend, saveNotes } from './notes/notes-draft'
 import type { Nothing } from './nothing-to-order'
 import { onlineOrderOf } from './online-order'
 import { type ChangedOrder, freshQuote } from './order-attempt'
@@ -70,6 +70,7 @@ export function useCheckout() {
     if (method === 'UPI') {
       keepDraft(shippingInfo)
       saveAddress(shippingInfo)
+      saveNotes()
       changePayment({ paying: true })
       return undefined
     }

@@ -5,6 +5,9 @@ import { storageKeys } from '../contract/constants'
 /** Whose delivery address is stored. */
 export const addressOwnerKey = 'address of'
 
+/** Gift and notes of the order to that address. */
+export const addressNotesKey = 'notes with address'
+
 /** Lists of what this browser has shown: the next user should not see them. */
 export const viewedKey = 'viewed products'
 
@@ -112,6 +115,7 @@ export const emailOf = ({ email, confirmedEmail }: Session): string => confirmed
 export function forgetAddress(): void {
   localStore.remove(storageKeys.address)
   localStore.remove(addressOwnerKey)
+  localStore.remove(addressNotesKey)
 }
 
 export function forgetAddressOf({ _id }: Session): void {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { notesIn, ShopperNotes } from '../../../orders/contract/shopper-notes'
 import { drafts } from '../../../platform/storefront/drafts'
-import { partsOf } from '../../../platform/storefront/session-storage'
+import { addressNotesKey, localStore, partsOf } from '../../../platform/storefront/session-storage'
+import { savedAddress } from '../address/shipping-draft'
 
 export interface NoteTexts {
   isGift: boolean
@@ -12,9 +13,10 @@ export interface NoteTexts {
 
 const draftName = 'order notes'
 
-/** Per tab, so that a reload loses nothing. */
+/** Per tab, so that a reload loses nothing; in another tab those of the saved address. */
 export function readNoteTexts(): NoteTexts {
-  const stored = partsOf(drafts.read(draftName)) as Record<string, unknown>
+  const saved = savedAddress() === undefined ? undefined : localStore.read(addressNotesKey)
+  const stored = partsOf(drafts.read(draftName) ?? saved) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     isGift: stored.isGift === true,
@@ -23,6 +25,9 @@ export function readNoteTexts(): NoteTexts {
     sellerNote: text(stored.sellerNote),
   }
 }
+
+/** Together with `saveAddress`: a gift that is paid in another tab stays a gift. */
+export const saveNotes = () => localStore.write(addressNotesKey, readNoteTexts())
 
 export const keepNoteTexts = (texts: NoteTexts) => drafts.keep(draftName, texts)
 export const dropNoteTexts = () => drafts.drop(draftName)
