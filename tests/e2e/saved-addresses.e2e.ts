@@ -7,7 +7,7 @@ import { fillAddress, shippingAddress, tea } from './support/shopper'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Addresses/ })
 
-test('[CHK-01] @phone an address saved with an order is chosen for the next, and changed in the account', async ({
+test('[CHK-01] @phone an address saved with an order is filled in for the next, but not for a gift, and changed in the account', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -20,11 +20,21 @@ test('[CHK-01] @phone an address saved with an order is chosen for the next, and
   await shop.add(tea.title)
 
   await visit(page, '/checkout')
+  const street = page.getByLabel('Address', { exact: true })
+  await expect(street).toHaveValue(shippingAddress.address)
+  await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)
+  await page.getByLabel('This is a gift').check()
+  await expect(street).toHaveValue('')
+  await page.getByLabel('This is a gift').uncheck()
+  await expect(street).toHaveValue(shippingAddress.address)
+  await expect(page.getByLabel('First name')).toHaveValue('Kayal')
   await opener(page).click()
   await expectNoFindingAtAnyWidth(page)
+  await page.getByRole('button', { name: 'New address' }).click()
+  await expect(street).toHaveValue('')
+  await opener(page).click()
   await page.getByRole('button', { name: /^Deliver here: Kayal, 7 Temple Tank Street/ }).click()
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
-  await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)
+  await expect(street).toHaveValue(shippingAddress.address)
   await placeOrder(page).click()
   await expect(orderCards(page)).toHaveCount(2)
 

@@ -11,6 +11,7 @@ import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
 import { useAddressForm } from './address/use-address-form'
 import { useSavedAddresses } from './address/use-saved-addresses'
+import { useSuggestedAddress } from './address/use-suggested-address'
 import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
@@ -62,6 +63,7 @@ export default function CheckoutPage() {
       return place(given)
     },
   })
+  useSuggestedAddress(address, saved, isGift)
   // A shop without zones does not ask for a quote.
   const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
   const checkout = { ...ordered, figures: { ...figures, isNotServed } }

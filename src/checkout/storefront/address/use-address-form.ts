@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
+import type { FieldError } from '../../../ui/forms/error-summary'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { hasDraft, keepDraft, readDraft, type ShippingTexts, textsOf } from './shipping-draft'
 import { usePlaceFromPin } from './use-place-from-pin'
@@ -80,11 +81,21 @@ export function useAddressForm({
     look(texts)
   }
 
+  /** What the directory says comes first, as it may end the order. The same at PIN code and state is listed once. */
+  function withPinProblem(errors: readonly FieldError[]): readonly FieldError[] {
+    const message = pin.problem
+    if (!message || errors.length === 0) return errors
+    return [{ id: form.field('pincode').id, message }, ...errors.filter((error) => error.message !== message)]
+  }
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     mayBeGiven() ? form.form.onSubmit(event) : event.preventDefault()
   function fillIn(address: ShippingInfo) {
     keepDraft(address)
-    const texts = readDraft(user, states)
+    show(readDraft(user, states))
+  }
+
+  function show(texts: ShippingTexts) {
     setInitial(texts)
     look(texts)
     if (isOtherName(form.put({}), texts)) onOtherReceiver()
@@ -96,18 +107,18 @@ export function useAddressForm({
     ...form,
     form: { ...form.form, onSubmit },
     pin,
-    // The same error at PIN code and state is listed once.
-    problems: {
-      ...form.problems,
-      errors: form.problems.errors.filter(
-        ({ id, message }) => id !== form.field('state').id || message !== form.field('pincode').error,
-      ),
-    },
+    problems: { ...form.problems, errors: withPinProblem(form.problems.errors) },
     filledIn,
     begun,
     /** Whether to offer the address of the last order. */
     offered,
     fillIn,
+    /** Shows a saved address, or none, until something is typed. */
+    suggest(address: ShippingInfo | undefined) {
+      const texts = { ...textsOf(address, user, states), ...(!address && isGift && noName) }
+      if (hasDraft()) keepDraft(texts)
+      show(texts)
+    },
     /** Empties the form but for the name. */
     startNew() {
       fillIn({ ...textsOf(undefined, user, states), ...(isGift && noName) })
