@@ -20,18 +20,24 @@ export const packOf = (product: Product, color: ProductColor | undefined) =>
  * Price, fee and delivery date of the chosen option (domain.md C17). `refused` is a PIN code that cannot be
  * ordered to.
  */
-export function useTerms(product: Product, { color, quantity, inCart, sold }: Buying, refused?: string) {
+export function useTerms(
+  product: Product,
+  { color, quantity, lines, inCart, sold }: Buying,
+  refused?: string,
+) {
   const shop = useAppSelector((state) => state.shop)
   const { mrp, netQuantity, unitPrice } = packOf(product, color)
   const price = color?.price ?? product.price
-  const pieces = inCart ? 1 : quantity
-  const sumPaise = pieces * toPaise(price)
+  const bought = inCart ? lines : [{ quantity, price }]
+  const pieces = bought.reduce((sum, line) => sum + line.quantity, 0)
+  const sumPaise = bought.reduce((sum, line) => sum + line.quantity * toPaise(line.price), 0)
   const fee = feeOf(shop, sumPaise)
   const arrival = useArrival(shop.deliveryDays)
   return {
     now: formatRupees(price),
     sum: formatRupees(toRupees(sumPaise)),
     pieces,
+    inCart,
     netQuantity,
     mrp: mrp === null ? '' : formatRupees(mrp),
     isBelowMrp: mrp !== null && mrp > price,
@@ -73,11 +79,12 @@ export function BuyTerms({ terms }: { terms: Terms }) {
 
 /** The same for the sticky bar on phones. */
 export function BarTerms({
-  terms: { now, sum, pieces, netQuantity, unitPrice, fee, arrival, notServed },
+  terms: { now, sum, pieces, inCart, netQuantity, unitPrice, fee, arrival, notServed },
 }: {
   terms: Terms
 }) {
-  const size = pieces > 1 ? `${pieces} × ${netQuantity ?? now}` : netQuantity
+  const chosen = pieces > 1 ? `${pieces} × ${netQuantity ?? now}` : netQuantity
+  const size = inCart ? m.inCartPieces({ pieces }) : chosen
   return (
     <>
       <p className={styles.terms} aria-hidden="true">
