@@ -84,7 +84,7 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await expect(page.getByRole('row', { name: 'Allergens None' })).toBeVisible()
 })
 
-test('@phone the owner takes several products off sale at once', async ({ page }) => {
+test('@phone the owner takes several products off sale at once, and puts them back', async ({ page }) => {
   await logInAsStaff(page)
   const titles = ['Sample Kodo Millet', 'Sample Little Millet']
   for (const title of titles) await askOffice(page, 'POST', '/api/admin/products', aProductForm({ title }))
@@ -95,6 +95,14 @@ test('@phone the owner takes several products off sale at once', async ({ page }
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('2 products archived')).toBeVisible()
   for (const title of titles) await expect(page.getByRole('link', { name: title })).toBeHidden()
+
+  await visitOffice(page, '/admin/products?search=Sample&state=archived')
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Put 2 back on sale' }).click()
+  const back = page.getByRole('alertdialog', { name: 'Put 2 products back on sale?' })
+  await expect(back).toContainText('Some of them lack facts that the law requires.')
+  await back.getByRole('button', { name: 'Put back on sale' }).click()
+  await expect(page.getByText('2 products are back on sale')).toBeVisible()
 })
 
 test('the product pages are accessible', async ({ page }) => {

@@ -135,6 +135,10 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 const ProductId = z.object({ id: Id })
 const PictureId = z.object({ id: Id, mediaId: Id })
 
+const ChosenProducts = z.object({
+  ids: z.array(Id).check(z.minLength(1, m.noProductChosen()), z.maxLength(100, m.tooManyProductsChosen())),
+})
+
 export const adminProductRoutes = {
   list: {
     method: 'GET',
@@ -193,12 +197,16 @@ export const adminProductRoutes = {
     path: '/api/admin/products/archive',
     access: 'manager',
     summary: 'Take many products out of the shop, all or none; orders keep them',
-    body: z.object({
-      ids: z
-        .array(Id)
-        .check(z.minLength(1, m.noProductChosen()), z.maxLength(100, m.tooManyProductsChosen())),
-    }),
+    body: ChosenProducts,
     reply: z.object({ archived: z.int() }),
+  },
+  restoreMany: {
+    method: 'POST',
+    path: '/api/admin/products/restore',
+    access: 'manager',
+    summary: 'Sell many archived products again, all or none',
+    body: ChosenProducts,
+    reply: z.object({ restored: z.int() }),
   },
   restore: {
     method: 'POST',

@@ -155,6 +155,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/products/:id': 'packer',
   'PUT /api/admin/products/:id': 'manager',
   'POST /api/admin/products/archive': 'manager',
+  'POST /api/admin/products/restore': 'manager',
   'POST /api/admin/products/:id/archive': 'manager',
   'POST /api/admin/products/:id/restore': 'manager',
   'POST /api/admin/product-imports': 'manager',

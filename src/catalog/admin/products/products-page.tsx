@@ -15,8 +15,8 @@ import { adminProductFileRoutes } from '../../contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
 import * as m from '../messages'
-import { ArchiveMany } from './archive-many'
 import { BestBefore } from './best-before'
+import { ChangeMany } from './change-many'
 import styles from './products.module.css'
 
 const columns: Column<ProductListRow>[] = [
@@ -77,7 +77,7 @@ export default function ProductsPage() {
       ]}
       {...(mayChange && {
         bulk: (selected: readonly ProductListRow[], clear: () => void) => (
-          <ArchiveMany products={selected} onDone={clear} />
+          <ChangeMany products={selected} onDone={clear} />
         ),
       })}
       actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}

@@ -28,7 +28,12 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
     changeProduct(services, staff, params.id, body),
   )
   addRoute(app, db, routes.archive, ({ staff, params }) => archiveProduct(services, staff, params.id, true))
-  addRoute(app, db, routes.archiveMany, ({ staff, body }) => archiveProducts(db, staff, body.ids))
+  addRoute(app, db, routes.archiveMany, async ({ staff, body }) => ({
+    archived: await archiveProducts(db, staff, body.ids, true),
+  }))
+  addRoute(app, db, routes.restoreMany, async ({ staff, body }) => ({
+    restored: await archiveProducts(db, staff, body.ids, false),
+  }))
   addRoute(app, db, routes.restore, ({ staff, params }) => archiveProduct(services, staff, params.id, false))
 
   addRoute(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))

@@ -236,7 +236,7 @@ test('an archived product is hidden in the shop, stays in orders, and returns wh
   expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(200)
 })
 
-test('many products are archived at once, drafts too; one that does not exist keeps all on sale', async ({
+test('many products are archived and sold again at once, drafts too; one that does not exist keeps all as they are', async ({
   shop,
 }) => {
   const one = await add(shop, { title: 'One of Many' })
@@ -259,6 +259,11 @@ test('many products are archived at once, drafts too; one that does not exist ke
   expect(await isSold(stays)).toBe(true)
   const log = await shop.db.selectFrom('audit_log').select('action').where('entity_id', '=', one.id).execute()
   expect(log.filter(({ action }) => action === 'archived')).toHaveLength(1)
+  const restore = (ids: string[]) => manager(shop).post('/api/admin/products/restore', { ids })
+  expect((await restore([one.id, newId()])).statusCode).toBe(404)
+  expect(await isSold(one)).toBe(false)
+  expect((await restore([one.id, draft.id])).json()).toEqual({ restored: 2 })
+  expect([await isSold(one), await isSold(draft)]).toEqual([true, true])
   expect((await archive([])).json().message).toBe('Please choose at least one product')
   expect(
     (await shop.asStaff('packer').post('/api/admin/products/archive', { ids: [one.id] })).statusCode,

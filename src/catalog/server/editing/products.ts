@@ -216,28 +216,27 @@ export async function archiveProduct(
   archived: boolean,
 ): Promise<AdminProduct> {
   if (!isId(id)) throw productNotFound()
-  await office.db
-    .transaction()
-    .execute((tx) => (archived ? archive(tx, staff, id) : setArchived(tx, staff, id, false)))
+  await office.db.transaction().execute((tx) => archiveOne(tx, staff, id, archived))
   return showForStaff(office, id)
 }
 
-/** In the order of their ids, so that two callers do not wait for each other. */
+/** All or none, in the order of their ids, so that two callers do not wait for each other. Returns how many. */
 export async function archiveProducts(
   db: Database,
   staff: Staff,
   ids: readonly string[],
-): Promise<{ archived: number }> {
+  archived: boolean,
+): Promise<number> {
   const each = [...new Set(ids)].sort()
   await db.transaction().execute(async (tx) => {
-    for (const id of each) await archive(tx, staff, id)
+    for (const id of each) await archiveOne(tx, staff, id, archived)
   })
-  return { archived: each.length }
+  return each.length
 }
 
-async function archive(tx: Database, staff: Staff, id: string): Promise<void> {
-  if ((await lockProductVersion(tx, id))?.draft) return archiveDraft(tx, staff, id)
-  await setArchived(tx, staff, id, true)
+async function archiveOne(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
+  if (archived && (await lockProductVersion(tx, id))?.draft) return archiveDraft(tx, staff, id)
+  await setArchived(tx, staff, id, archived)
 }
 
 async function archiveDraft(tx: Database, staff: Staff, id: string): Promise<void> {
