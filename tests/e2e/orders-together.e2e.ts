@@ -57,7 +57,7 @@ test('text typed for a step that somebody else took first becomes a note @phone'
 })
 
 test('an order is delivered without its cash, which is recorded once it arrives @phone', async ({ page }) => {
-  await aShippedOrder(page, { carrier: 'Own delivery' })
+  const { orderNumber } = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
@@ -65,7 +65,12 @@ test('an order is delivered without its cash, which is recorded once it arrives 
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('Cash to collect')
-  await payment.getByRole('button', { name: 'Mark as collected' }).click()
+  await visitOffice(page, '/admin')
+  await page
+    .getByRole('list', { name: 'Work' })
+    .getByRole('link', { name: /Cash to collect/ })
+    .click()
+  await page.getByRole('link', { name: `Mark as collected: ${orderNumber}` }).click()
   await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
   await expect(payment.getByText('Cash collected')).toBeVisible()
 })

@@ -20,6 +20,8 @@ export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method)
 /** The payment step that is due first. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
+  if (isCash(order.method) && order.payment === 'Pending' && isInStage(order.status, 'arrived'))
+    return 'collect'
   const isOpen = isTransfer(order.method) && awaitsPayment(order) && isInStage(order.status, 'in shop')
   if (!isOpen) return undefined
   if (order.payment === 'Verifying') return 'check'
@@ -27,11 +29,17 @@ export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof
 }
 export const moneyWords = {
   refund: m.refund(),
+  collect: m.markAsCollected(),
   check: m.checkPayment(),
   request: m.requestPayment(),
 } as const
 /** Where the order page has that step. */
-export const moneyPlaces = { refund: '?step=refund', check: '#payment', request: '#payment' } as const
+export const moneyPlaces = {
+  refund: '?step=refund',
+  collect: '?step=collect',
+  check: '#payment',
+  request: '#payment',
+} as const
 
 /** The steps this role may take now, the usual one first. */
 export function stepsOf(order: Movable, role: Role): OrderStatus[] {

@@ -13,7 +13,7 @@ import { type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
-type DialogStep = OrderStatus | 'refund' | 'check'
+type DialogStep = OrderStatus | 'refund' | 'collect' | 'check'
 
 /** The steps possible now. `?step=` opens the dialog of a step. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
@@ -47,13 +47,15 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
               {moneyWords.request}
             </ButtonLink>
           )}
-          {money === 'check' && <Button onClick={() => ask(money)}>{markWords(order, 'Paid')}</Button>}
+          {(money === 'collect' || money === 'check') && (
+            <Button onClick={() => ask(money)}>{markWords(order, 'Paid')}</Button>
+          )}
           <StepButtons order={order} steps={steps} leads={!due} onAsk={ask} />
         </ActionBar>
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open === 'check' && <MarkPayment order={order} to="Paid" onClose={close} />}
-      {open && open !== 'refund' && open !== 'check' && (
+      {(open === 'collect' || open === 'check') && <MarkPayment order={order} to="Paid" onClose={close} />}
+      {open && open !== 'refund' && open !== 'collect' && open !== 'check' && (
         <StepDialog order={order} to={open} isOver={!steps.includes(open)} onClose={close} />
       )}
     </>

@@ -25,6 +25,8 @@ export const Today = z.object({
   paymentsToCheck: Count,
   toPack: Count,
   toShip: Count,
+  /** Delivered, and the cash is not marked as collected. */
+  cashToCollect: Count,
   /** `sum` in rupees, for managers. */
   refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
   /** Return requests that wait for a decision, or for the goods. */

@@ -30,6 +30,11 @@ export function WorkTiles({ today }: { today: Today }) {
         { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
         { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },
         ...parcels,
+        {
+          words: m.cashToCollect(),
+          work: today.cashToCollect,
+          to: orders('status=Delivered&method=COD&payment=Pending'),
+        },
         { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
         { words: m.refundsDue(), work: refundsDue, sum: refundsDue.sum ?? 0, to: refunds },
       ]

@@ -19,7 +19,7 @@ export async function countWork(db: Database) {
   const inStatus = (status: OrderStatus) =>
     sql`(select ${waiting} from orders where status = ${sql.lit(status)})`
   const { rows } = await sql<
-    Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip', Waiting> & {
+    Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip' | 'cashToCollect', Waiting> & {
       refundsDue: Waiting & { sum: number }
       hasNoOrders: boolean
     }
@@ -28,6 +28,9 @@ export async function countWork(db: Database) {
       (select ${waiting} from current_payment payment join orders on orders.id = order_id where payment.status = 'Verifying')
         as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
+      (select ${waiting} from current_payment payment join orders on orders.id = order_id
+        where provider = 'COD' and payment.status = 'Pending' and orders.status = 'Delivered'
+          and total_paise > credited_paise) as "cashToCollect",
       not exists (select from orders) as "hasNoOrders",
       (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
         'sum', coalesce(sum(refund_due_paise), 0)) from current_payment payment where ${refundDue}) as "refundsDue"`.execute(

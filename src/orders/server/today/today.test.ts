@@ -31,6 +31,13 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
   const upi = aUpiOrderOf([{ of: tea }], { upiTransactionId: '412345678901' })
   await (await shop.aShopper()).call('POST', '/api/user/order/create', upi)
   const [confirmed, cancelled] = ids
+  const delivered = (await (await shop.aShopper()).order(anOrderOf([{ of: mix, option: 1 }]))).json().order
+    ._id
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'Delivered', created_at: new Date('2026-01-01') })
+    .where('id', '=', delivered)
+    .execute()
   await shop.db
     .updateTable('orders')
     .set({ status: 'Confirmed' })
@@ -58,6 +65,7 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
     paymentsToCheck: { count: 1 },
     toPack: { count: 1 },
     toShip: { count: 0, since: null },
+    cashToCollect: { count: 1 },
     refundsDue: { count: 1, sum: 603 },
     lowStock: [
       { title: 'Sathu maavu', option: '250 g', left: 0 },
@@ -77,6 +85,7 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
     ['orders?status=Processing', today.newOrders],
     ['orders?status=Confirmed', today.toPack],
     ['orders?status=Packed', today.toShip],
+    ['orders?status=Delivered&method=COD&payment=Pending', today.cashToCollect],
     ['orders?refundDue=yes', today.refundsDue],
     ['payments', today.paymentsToCheck],
     ['enquiries', today.enquiries],
@@ -126,6 +135,7 @@ test('a packer sees only work of packing, sending and counting', async () => {
     sales: null,
     newOrders: none,
     paymentsToCheck: none,
+    cashToCollect: none,
     refundsDue: { ...none, sum: null },
     returns: none,
     enquiries: { count: 0, waiting: [] },

@@ -51,7 +51,7 @@ export async function readToday(
           sendsNoEmail: config.smtpUrl === undefined,
           refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },
         }
-      : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
+      : { newOrders: none, paymentsToCheck: none, cashToCollect: none, refundsDue: { ...none, sum: null } }),
     newest: newest.map((row) => summaryFor(role, presentSummary(row))),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     bestBefore,
