@@ -150,7 +150,7 @@ test('a different amount is shown side by side, and rejected with a note; nothin
   await expect(note).toHaveValue('Rs. 104 came instead')
   await dialog.getByRole('button', { name: 'Reject' }).click()
 
-  await expect(messageRegion(page).getByText(`${number} is rejected and the customer notified`)).toBeVisible()
+  await expect(messageRegion(page).getByText(`The payment of ${number} is rejected.`)).toBeVisible()
   await visit(page, '/my-orders')
   const card = page.getByRole('article', { name: number })
   await expect(card).toContainText('UPI, Failed')

@@ -7,6 +7,7 @@ import { formatMoment } from '../../platform/admin/components/format'
 import { showToast } from '../../platform/admin/components/toast-store'
 import { copyText } from '../../ui/behavior/copy-text'
 import { Button } from '../../ui/components/button'
+import { Link as PageLink } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { type PaymentLink as Link, paymentLinkRoutes } from '../contract/payment-links'
 import * as m from './messages'
@@ -22,13 +23,19 @@ export const isPayableByLink = ({
 
 /** Makes a link to pay the order by UPI. The link is shown once, as the shop stores only its digest. */
 export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {
-  const made = useRead(paymentLinkRoutes.find, { params: { id } }).data?.link
+  const found = useRead(paymentLinkRoutes.find, { params: { id } }).data
+  const made = found?.link
   const create = useChange(paymentLinkRoutes.create)
   // Of another amount since a change of the order.
   const shown = create.data && create.variables.params?.id === id ? create.data : undefined
   const request = () => create.mutate({ params: { id } })
   return (
     <div className={styles.link}>
+      {found?.paysSampleShop && (
+        <Notice tone="warning">
+          {m.linkPaysTheSampleShop()} <PageLink to="/admin/settings/payment">{m.setYourUPIID()}</PageLink>
+        </Notice>
+      )}
       {shown ? (
         <ShownLink key={total} link={shown} />
       ) : (

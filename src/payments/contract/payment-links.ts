@@ -71,7 +71,11 @@ export const paymentLinkRoutes = {
     access: 'manager',
     summary: 'Whether the order has a payment link that is still valid',
     params: one,
-    reply: z.object({ link: z.nullable(LinkFacts) }),
+    reply: z.object({
+      link: z.nullable(LinkFacts),
+      /** The link would pay the UPI ID of the demo. */
+      paysSampleShop: z.boolean(),
+    }),
   },
   create: {
     method: 'POST',

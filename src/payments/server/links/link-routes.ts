@@ -3,6 +3,8 @@ import { validate as isId } from 'uuid'
 import { noOrder } from '../../../orders/server/order-errors'
 import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
+import { paysSampleShop } from '../../../settings/server/readiness/checks'
+import { readSettings } from '../../../settings/server/settings'
 import { paymentLinkRoutes, payRoutes } from '../../contract/payment-links'
 import { claimByLink } from './claim-by-link'
 import { createPaymentLink } from './create-link'
@@ -28,6 +30,7 @@ export function registerPaymentLinkRoutes(app: FastifyInstance, { db, config }: 
             expiresAt: link.expires_at.toISOString(),
           }
         : null,
+      paysSampleShop: paysSampleShop(await readSettings(db)),
     }
   })
   addRoute(app, db, paymentLinkRoutes.create, ({ staff, params }) =>
