@@ -44,6 +44,9 @@ test('a manager adds a zone with rates on a phone, checks a delivery, corrects a
   await expect(page.getByRole('status').getByText('Rs. 150')).toBeVisible()
   await expectNoFindingInOffice(page)
 
+  await visitOffice(page, '/admin/settings/delivery')
+  await expect(page.getByText(/delivery zones? decides? fee, free delivery/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Delivery zones' }).click()
   await page.getByRole('link', { name }).click()
   await expect(headline(page)).toHaveText(name)
   await expect(page.getByLabel('PIN codes')).toHaveValue('682551-682559, 744000-744999')

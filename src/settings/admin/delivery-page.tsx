@@ -1,4 +1,8 @@
+import { useRead } from '../../platform/admin/api/use-call'
 import { FormPart, Pair } from '../../platform/admin/forms/form-page'
+import { zoneRoutes } from '../../shipping/contract/delivery-zones'
+import { Link } from '../../ui/components/link'
+import { Notice } from '../../ui/components/notice'
 import { AreaField, TextField } from '../../ui/forms/field'
 import * as m from './messages'
 import { SettingForm } from './setting-form'
@@ -9,6 +13,7 @@ export default function DeliveryPage() {
     <SettingForm part="delivery" title={m.deliveryAndReturns()}>
       {(form) => (
         <>
+          <ZonesInstead />
           <FormPart title={m.fee()} hint={m.oneFeePerOrderShown()}>
             <TextField {...form.text('feeName')} label={m.feeName()} />
             <Pair>
@@ -70,5 +75,16 @@ export default function DeliveryPage() {
         </>
       )}
     </SettingForm>
+  )
+}
+
+function ZonesInstead() {
+  const count = useRead(zoneRoutes.list).data?.rows.length ?? 0
+  return (
+    count > 0 && (
+      <Notice tone="warning">
+        {m.zonesDecideDelivery({ count })} <Link to="/admin/settings/zones">{m.deliveryZonesLink()}</Link>
+      </Notice>
+    )
   )
 }
