@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { headline, messageRegion } from './support/places'
-import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, expectNoFindingInOffice, goInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 const list = '/api/admin/delivery-zones'
 
@@ -44,7 +44,7 @@ test('a manager adds a zone with rates on a phone, checks a delivery, corrects a
   await expect(page.getByRole('status').getByText('Rs. 150')).toBeVisible()
   await expectNoFindingInOffice(page)
 
-  await visitOffice(page, '/admin/settings/delivery')
+  await goInOffice(page, '/admin/settings/delivery')
   await expect(page.getByText(/delivery zones? decides? fee, free delivery/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Delivery zones' }).click()
   await page.getByRole('link', { name }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatRupees } from '../../src/platform/contract/money'
 import { expect, test, visit } from './support/journey'
 import { footer, header, headline, section, toast } from './support/places'
 import { aCustomer, askShop, honey, logIn, openProduct, productNamed, signUp, tea } from './support/shopper'
@@ -222,6 +223,9 @@ test('[PROD-06, PROD-07] a product in the cart shows a cart link instead of the 
     .click()
   await addToCart(page).click()
   await expect(inCart.getByText(', 250 g')).toHaveText(['Ivory, 250 g', 'Terracotta, 250 g'])
+  await expect(page.locator('[data-bottom-bar]')).toContainText(
+    `4 pieces in your cart ${formatRupees(4 * tea.price)}`,
+  )
   await expect(page.getByRole('button', { name: 'Add another pack colour' })).toBeVisible()
   await askShop(page, kayal).add(tea.title)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

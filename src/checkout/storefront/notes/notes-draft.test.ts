@@ -1,11 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
 import { noteLimits } from '../../../orders/contract/shopper-notes'
 import { mobileInvalid } from '../../../platform/contract/messages'
-import { tabStore } from '../../../platform/storefront/session-storage'
-import { keepNoteTexts, noteErrors, notesToSend, readNoteTexts, receiverMobileIn } from './notes-draft'
+import {
+  addressNotesKey,
+  forgetAddress,
+  localStore,
+  saveSession,
+  tabStore,
+} from '../../../platform/storefront/session-storage'
+import { saveAddress } from '../address/shipping-draft'
+import {
+  keepNoteTexts,
+  noteErrors,
+  notesToSend,
+  readNoteTexts,
+  receiverMobileIn,
+  saveNotes,
+} from './notes-draft'
 
 const texts = { isGift: true, giftNote: ' Enjoy\nthis ', receiverMobile: '', sellerNote: '' }
-beforeEach(() => tabStore.clear())
+beforeEach(() => {
+  localStore.clear()
+  tabStore.clear()
+})
 
 test('[CHK-10] an order without notes sends none, and what was typed survives a reload', () => {
   expect(notesToSend()).toEqual({})
@@ -14,6 +31,25 @@ test('[CHK-10] an order without notes sends none, and what was typed survives a 
 
   expect(readNoteTexts()).toEqual(texts)
   expect(notesToSend()).toEqual({ isGift: true, giftNote: 'Enjoy\nthis' })
+})
+
+test('[CHK-05] a gift that is paid in another tab is a gift there, until its address is forgotten', () => {
+  const address = { firstname: 'Meena', lastname: 'Raman', address: '4 Car Street', city: 'Coimbatore' }
+  const names = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
+  saveSession({ _id: 'meena', token: 'token', ...names, wishlist: [] })
+  keepNoteTexts(texts)
+  saveAddress({ ...address, other: '', pincode: '641001', state: 'Tamil Nadu', country: 'India' })
+  saveNotes()
+  tabStore.clear()
+
+  expect(readNoteTexts()).toEqual(texts)
+  keepNoteTexts({ ...texts, isGift: false })
+  expect(readNoteTexts().isGift).toBe(false)
+
+  tabStore.clear()
+  forgetAddress()
+  expect(readNoteTexts()).toMatchObject({ isGift: false, giftNote: '' })
+  expect(localStore.read(addressNotesKey)).toBeUndefined()
 })
 
 test('[CHK-10] the note of what is no gift stays in the form and is not sent', () => {

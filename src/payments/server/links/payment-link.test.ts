@@ -135,7 +135,10 @@ test('an order of a customer without email gets no link before staff make one', 
 
   const id = await anUnpaidOrder(customerId)
 
-  expect((await manager().get(`/api/admin/orders/${id}/payment-link`)).json()).toEqual({ link: null, paysSampleShop: true })
+  expect((await manager().get(`/api/admin/orders/${id}/payment-link`)).json()).toEqual({
+    link: null,
+    paysSampleShop: true,
+  })
 })
 
 test.each(['x', 'f'.repeat(64), 'F'.repeat(64)])('the link %s is not found', async (token) => {
