@@ -89,6 +89,7 @@ test('@phone the owner takes several products off sale at once, and puts them ba
   const titles = ['Sample Kodo Millet', 'Sample Little Millet']
   for (const title of titles) await askOffice(page, 'POST', '/api/admin/products', aProductForm({ title }))
   await visitOffice(page, '/admin/products?search=Sample')
+  await page.getByRole('button', { name: 'Select several' }).click()
   for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await page.getByRole('button', { name: 'Archive 2' }).click()
   const question = page.getByRole('alertdialog', { name: 'Take 2 products off sale?' })
@@ -97,6 +98,7 @@ test('@phone the owner takes several products off sale at once, and puts them ba
   for (const title of titles) await expect(page.getByRole('link', { name: title })).toBeHidden()
 
   await visitOffice(page, '/admin/products?search=Sample&state=archived')
+  await page.getByRole('button', { name: 'Select several' }).click()
   await page.getByLabel('Select all on this page').check()
   await page.getByRole('button', { name: 'Put 2 back on sale' }).click()
   const back = page.getByRole('alertdialog', { name: 'Put 2 products back on sale?' })

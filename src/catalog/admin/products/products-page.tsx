@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStaff } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
@@ -8,7 +9,7 @@ import type { Column } from '../../../platform/admin/lists/rows'
 import { useNarrow } from '../../../platform/admin/lists/use-narrow'
 import { formatRupees } from '../../../platform/contract/money'
 import { hasRole } from '../../../platform/contract/route'
-import { ButtonLink } from '../../../ui/components/button'
+import { Button, ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
 import { choicesOf } from '../../../ui/forms/choices'
 import { adminProductFileRoutes } from '../../contract/admin-product-files'
@@ -56,6 +57,9 @@ const days = [{ value: 'near', label: m.in45DaysOrEarlier() }]
 export default function ProductsPage() {
   const mayChange = hasRole(useStaff().role, 'manager')
   const { data: choices } = useRead(adminProductRoutes.choices)
+  const narrow = useNarrow()
+  // The boxes take room that a phone has for another product.
+  const [selects, setSelects] = useState(false)
   return (
     <ListPage
       title={m.products()}
@@ -75,20 +79,26 @@ export default function ProductsPage() {
         { name: 'facts', label: m.legalFacts(), choices: facts },
         { name: 'best', label: m.bestBefore(), choices: days },
       ]}
-      {...(mayChange && {
-        bulk: (selected: readonly ProductListRow[], clear: () => void) => (
-          <ChangeMany products={selected} onDone={clear} />
-        ),
-      })}
+      {...(mayChange &&
+        (selects || !narrow) && {
+          bulk: (selected: readonly ProductListRow[], clear: () => void) => (
+            <ChangeMany products={selected} onDone={clear} />
+          ),
+        })}
       actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}
-      rare={mayChange && <TableActions />}
+      rare={mayChange && <RareActions onSelect={narrow && !selects ? () => setSelects(true) : undefined} />}
       empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}
     />
   )
 }
 
-const TableActions = () => (
+const RareActions = ({ onSelect }: { onSelect: (() => void) | undefined }) => (
   <>
+    {onSelect && (
+      <Button variant="secondary" onClick={onSelect}>
+        {m.selectSeveral()}
+      </Button>
+    )}
     <ExportButton name="export" route={adminProductFileRoutes.export}>
       {m.downloadAllCsv()}
     </ExportButton>
