@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, hydrated, test, visit } from './support/journey'
 import { cards, cardTitles, chosenFilters, filters, headline, listCount, mainMenu } from './support/places'
@@ -177,10 +178,17 @@ test('[STORE-02, STORE-09] C11 on a narrow screen the filters open in a sheet th
     'how many is not known yet',
   ).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  const products = held()
+  await page.route(/\/api\/product\?.*brand=Kaadu/, async (route) => {
+    await products.promise
+    await route.continue()
+  })
   await sheet.getByRole('link', { name: /^Kaadu/ }).click()
-  await sheet.getByRole('button', { name: 'Show products', exact: true }).click()
+  // A click would wait for a button that is busy.
+  await sheet.getByRole('button', { name: 'Show products', exact: true }).press('Enter')
 
-  await expect(sheet).toBeHidden()
+  await expect(sheet, 'while the products load').toBeHidden()
+  products.abandon()
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL('/product?brand=Kaadu&price%5Blte%5D=300')
   await opener.click()

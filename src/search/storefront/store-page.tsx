@@ -86,8 +86,8 @@ export default function StorePage() {
         title={m.filter()}
         place="bottom"
         footer={
-          <Button wide busy={list.stale} onClick={showResults}>
-            {m.showResults({ results: (!priceWaits && fitting) || 'products' })}
+          <Button wide onClick={showResults}>
+            {m.showResults({ results: (!priceWaits && !list.stale && fitting) || 'products' })}
           </Button>
         }
       >
