@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from './support/journey'
-import { test } from './support/office'
+import { test as inOwnShop } from './support/own-shop'
 import { headline, messageRegion } from './support/places'
-import { askOffice, expectNoFindingInOffice, goInOffice, logInAsStaff, visitOffice } from './support/staff'
+import { expectNoFindingInOffice, goInOffice, visitOffice } from './support/staff'
+
+/** A zone ends delivery to all other places, so other journeys cannot order in the same shop meanwhile. */
+const test = inOwnShop.extend({
+  // axe checks fading elements in their final state.
+  contextOptions: { reducedMotion: 'reduce' },
+})
+test.beforeEach(async ({ page, ownShop: { origin, owner } }) => {
+  await page.request.post('/api/admin/login', { headers: { origin }, data: owner })
+})
 
 const list = '/api/admin/delivery-zones'
 
@@ -12,7 +21,6 @@ test('a manager adds a zone with rates on a phone, checks a delivery, corrects a
 }) => {
   // The page of the removed zone asks for it once more before it is left.
   trouble.allow(/\b404\b/)
-  await logInAsStaff(page, 'manager')
   const name = `Islands ${randomUUID().slice(0, 8)}`
   await visitOffice(page, '/admin/settings')
   await page.getByRole('link', { name: 'Delivery zones and rates' }).click()
@@ -62,8 +70,8 @@ test('a manager adds a zone with rates on a phone, checks a delivery, corrects a
 
 test('a table of zones with an error stores nothing; corrected, it is previewed and imported', async ({
   page,
+  ownShop,
 }) => {
-  await logInAsStaff(page, 'manager')
   const name = `Hills ${randomUUID().slice(0, 8)}`
   const tableOf = (fee: string) => ({
     ...{ name: 'zones.csv', mimeType: 'text/csv' },
@@ -81,13 +89,11 @@ test('a table of zones with an error stores nothing; corrected, it is previewed 
 
   await visitOffice(page, '/admin/settings/zones')
   await expect(page.getByText('Post: one fee, Rs. 60')).toBeVisible()
-  const { rows } = await askOffice<{ rows: { id: string; name: string }[] }>(page, 'GET', list)
-  for (const zone of rows.filter((one) => one.name === name))
-    await askOffice(page, 'DELETE', `${list}/${zone.id}`)
+  const { rows } = await ownShop.ask<{ rows: { id: string }[] }>('GET', list)
+  for (const { id } of rows) await ownShop.ask('DELETE', `${list}/${id}`)
 })
 
 test('packing weights are saved, and products without a net quantity are listed @phone', async ({ page }) => {
-  await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/settings')
   await page.getByRole('link', { name: 'Parcel weights' }).click()
   await page.getByLabel('Packing per order, in grams').fill('150')
