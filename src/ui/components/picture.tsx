@@ -46,7 +46,8 @@ export function Picture({
         height={of.height}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
-        {...(priority && { fetchPriority: 'high' })}
+        // Otherwise what is in sight shares the line with the largest.
+        fetchPriority={priority ? 'high' : 'low'}
       />
     </picture>
   )
