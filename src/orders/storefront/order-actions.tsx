@@ -88,22 +88,18 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   )
 }
 
+function cancelWords(status: OrderStatus): string {
+  if (orderStatusTable[status].cancellable) return `${m.youCanCancelThisOrder()} ${m.toChangeItPlease()}`
+  return isInStage(status, 'in shop') ? m.youCouldCancelThisOrder() : m.youCouldCancelThisOrderUntil()
+}
+
 /** Until when an order can be cancelled, and what to do then. */
 function CancelNote({ status }: { status: OrderStatus }) {
   const { phone, email } = useAppSelector(({ shop }) => shop)
   if (isInStage(status, 'arrived', 'over')) return null
   return (
     <p className={styles.cancelling}>
-      {orderStatusTable[status].cancellable ? (
-        <>
-          {m.youCanCancelThisOrder()} <span>{m.toChangeItPlease()}</span>
-        </>
-      ) : isInStage(status, 'in shop') ? (
-        m.youCouldCancelThisOrder()
-      ) : (
-        m.youCouldCancelThisOrderUntil()
-      )}{' '}
-      <a href={phoneAddress(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+      {cancelWords(status)} <a href={phoneAddress(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
     </p>
   )
 }

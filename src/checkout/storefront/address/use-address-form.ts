@@ -83,9 +83,12 @@ export function useAddressForm({
 
   /** What the directory says comes first, as it may end the order. The same at PIN code and state is listed once. */
   function withPinProblem(errors: readonly FieldError[]): readonly FieldError[] {
+    const { id, error } = form.field('pincode')
+    const state = form.field('state').id
     const message = pin.problem
-    if (!message || errors.length === 0) return errors
-    return [{ id: form.field('pincode').id, message }, ...errors.filter((error) => error.message !== message)]
+    const others = errors.filter((one) => one.id !== state || one.message !== error)
+    if (!message || errors.length === 0) return others
+    return [{ id, message }, ...others.filter((one) => one.message !== message)]
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
