@@ -66,7 +66,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           {...(isOver && noteInstead.area)}
           id="step-told"
           label={isInStage(to, 'over') ? m.reasonForTheCustomer() : m.messageToTheCustomer()}
-          hint={m.includedInTheEmailAnd()}
+          hint={order.customer?.email === '' ? m.readWithTheOrder() : m.includedInTheEmailAnd()}
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}
