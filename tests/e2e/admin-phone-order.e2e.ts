@@ -59,6 +59,15 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Order placed by phone for the customer.',
   )
+
+  await visitOffice(page, '/admin/orders/new')
+  await page.getByLabel('Who is calling?').fill('Laxmi')
+  await page.getByRole('button', { name: 'Add new customer' }).click()
+  await page.getByLabel('Mobile number').fill('+91 90000 55555')
+  await expect(page.getByText('There is a customer with this number.')).toBeVisible()
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: /^Lakshmi Devi/ }).click()
+  await expect(field(page, 'City'), 'the address of their last order').toHaveValue('Bengaluru')
 })
 
 test('C38 a phone order keeps its entries when another customer is chosen, and leaving loses nothing @phone', async ({

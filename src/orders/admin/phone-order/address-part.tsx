@@ -54,7 +54,6 @@ export function AddressPart({
       <TextField {...text('address')} label={m.houseStreet()} autoComplete="off" />
       <TextField {...text('other')} label={m.floorLandmark()} optional autoComplete="off" />
       <Pair>
-        <TextField {...text('city')} label={m.city()} autoComplete="off" />
         <TextField
           {...text('pincode')}
           label={m.pinCode()}
@@ -62,6 +61,7 @@ export function AddressPart({
           maxLength={7}
           autoComplete="off"
         />
+        <TextField {...text('city')} label={m.city()} autoComplete="off" />
       </Pair>
       <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake([...states])} />
       <PinQuestion

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { count } from '../../../platform/admin/components/format'
 import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { Mobile } from '../../../platform/contract/fields'
 import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
 import { TextField } from '../../../ui/forms/field'
 import { NewOrderCustomer, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
@@ -39,22 +42,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
       <p className={styles.found} role="status">
         {wanted !== '' && found.data && `${count(customers.length, 'customer')} found`}
       </p>
-      <ul className={styles.hits}>
-        {customers.map((customer) => (
-          <li key={customer.id}>
-            <button type="button" className={styles.hit} onClick={() => onChoose(customer)}>
-              <strong>
-                {customer.firstname} {customer.lastname}
-              </strong>
-              <small>
-                {[customer.mobile, customer.lastAddress?.city, count(customer.orders, 'order')]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Customers customers={customers} onChoose={onChoose} />
       <p className={styles.found}>
         <Button variant="secondary" onClick={() => setAdding(true)}>
           {m.addNewCustomer()}
@@ -63,6 +51,28 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
     </FormSheet>
   )
 }
+
+const Customers = ({
+  customers,
+  onChoose,
+}: CustomerChoiceProps & { customers: readonly OrderCustomer[] }) => (
+  <ul className={styles.hits}>
+    {customers.map((customer) => (
+      <li key={customer.id}>
+        <button type="button" className={styles.hit} onClick={() => onChoose(customer)}>
+          <strong>
+            {customer.firstname} {customer.lastname}
+          </strong>
+          <small>
+            {[customer.mobile, customer.lastAddress?.city, count(customer.orders, 'order')]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
 
 const FormSheet = ({ children }: { children: React.ReactNode }) => (
   <FormPart title={m.customer()}>{children}</FormPart>
@@ -77,6 +87,13 @@ function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string 
     schema: NewOrderCustomer,
     send: async (body) => onChoose(await add.mutateAsync({ body })),
   })
+  const mobile = z.safeParse(Mobile, form.values.mobile).data
+  const same = useRead(
+    phoneOrderRoutes.findCustomers,
+    { query: { search: mobile ?? '' } },
+    { enabled: mobile !== undefined },
+  )
+  const known = (mobile && same.data?.customers) || []
   return (
     <FormPage form={form} save={m.continueText()}>
       <FormPart title={m.newCustomer()}>
@@ -85,6 +102,14 @@ function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string 
           <TextField {...form.text('lastname')} label={m.lastName()} autoComplete="off" />
         </Pair>
         <TextField {...form.text('mobile')} label={m.mobileNumber()} type="tel" autoComplete="off" />
+        <div role="status">
+          {known.length > 0 && (
+            <Notice>
+              {m.knownByThisNumber()}
+              <Customers customers={known} onChoose={onChoose} />
+            </Notice>
+          )}
+        </div>
         <TextField
           {...form.text('email')}
           label={m.email()}
