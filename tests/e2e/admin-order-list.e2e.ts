@@ -44,6 +44,53 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   ).toBeFocused()
 })
 
+test('[ORD-03] @phone packed orders are shipped together, each with the number scanned for it', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b.*\/orders\/ship/)
+  const orders = [
+    (await aCashOrder(page)).order,
+    (await aCashOrder(page)).order,
+    (await aCashOrder(page)).order,
+  ]
+  await logInAsStaff(page, 'manager')
+  const moveAll = (to: string) =>
+    askOffice(page, 'POST', '/api/admin/orders/move', { ids: orders.map(({ _id }) => _id), to })
+  await moveAll('Confirmed')
+  await moveAll('Packed')
+  await visitOffice(page, '/admin/orders?status=Packed')
+  for (const { orderNumber } of orders)
+    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
+  await page.getByRole('region', { name: 'Selected' }).getByRole('link', { name: 'Ship 3' }).click()
+  await expectNoFinding(page)
+  const numbers = page.getByLabel(/^Tracking number, TH-/)
+  await expect(numbers).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter at least one tracking number')
+  await page.getByLabel('Carrier', { exact: true }).selectOption('DTDC')
+  await numbers.nth(0).fill('D100')
+  await numbers.nth(0).press('Enter')
+  await expect(numbers.nth(1), 'a scanner goes on').toBeFocused()
+  await numbers.nth(1).fill('D100')
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(page.getByRole('alert')).toContainText('entered for another order too')
+  await numbers.nth(1).fill('D101')
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+
+  await expect(page.getByText('2 orders shipped')).toBeVisible()
+  await expect(numbers).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'DTDC D101' })).toContainText('Shipped')
+  await page.getByLabel('Carrier', { exact: true }).selectOption('Own delivery')
+  await page.getByRole('checkbox', { name: 'Sent with this carrier' }).check()
+  await page.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(page.getByText('1 order shipped')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Shipped', { exact: true })).toHaveCount(3)
+  await page.getByRole('link', { name: 'Back to orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
 test('@phone processing orders by keyboard keeps the focus in the list instead of the top', async ({
   page,
 }) => {

@@ -55,6 +55,7 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
       {bulkStatuses.map((to) => (
         <MoveButton key={to} orders={orders} to={to} label={orderStatusTable[to].action} {...handlers} />
       ))}
+      <ShipLink orders={orders} />
       <ButtonLink
         variant="secondary"
         to={`/admin/orders/print?ids=${ids.slice(0, adminOrderLimits.bulk).join(',')}`}
@@ -62,6 +63,18 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
         {m.printCount({ count: Math.min(ids.length, adminOrderLimits.bulk) })}
       </ButtonLink>
     </>
+  )
+}
+
+/** Leads to where all of these orders that can be shipped get their tracking numbers. */
+export function ShipLink({ orders }: { orders: readonly (Movable & { id: string })[] }) {
+  const { role } = useStaff()
+  const ids = orders.flatMap((order) => (stepsOf(order, role).includes('Shipped') ? [order.id] : []))
+  const chosen = ids.slice(0, adminOrderLimits.bulk)
+  return chosen.length === 0 ? null : (
+    <ButtonLink to={`/admin/orders/ship?ids=${chosen.join(',')}`}>
+      {orderStatusTable.Shipped.action} {chosen.length}
+    </ButtonLink>
   )
 }
 

@@ -180,6 +180,36 @@ export const ChosenIds = z
   .array(Id)
   .check(z.minLength(1, m.noneChosen()), z.maxLength(adminOrderLimits.bulk, m.tooManyChosen()))
 
+const Parcel = z.object({
+  id: Id,
+  /** Empty with a carrier that has none. */
+  trackingNumber: optionalText(60),
+  /** The version that the user saw. */
+  version: z.optional(z.int()),
+})
+
+/** A number scanned twice belongs to one parcel at most. */
+const eachNumberOnce = z.check<z.output<typeof Parcel>[]>(({ value: parcels, issues }) => {
+  for (const [place, { trackingNumber: input }] of parcels.entries()) {
+    const isTaken = parcels.slice(0, place).some(({ trackingNumber }) => trackingNumber === input)
+    if (input && isTaken)
+      issues.push({
+        code: 'custom',
+        path: [place, 'trackingNumber'],
+        message: m.trackingNumberTwice(),
+        input,
+      })
+  }
+})
+
+const parcelsToShip = z
+  .array(Parcel)
+  .check(
+    z.minLength(1, m.noParcelReady()),
+    z.maxLength(adminOrderLimits.bulk, m.tooManyChosen()),
+    eachNumberOnce,
+  )
+
 const BulkResult = z.object({
   id: z.string(),
   number: z.string(),
@@ -231,6 +261,14 @@ export const adminOrderRoutes = {
       /** The versions that the user saw, by id. */
       versions: z.optional(z.record(z.string(), z.int())),
     }),
+    reply: z.object({ results: z.array(BulkResult) }),
+  },
+  shipMany: {
+    method: 'POST',
+    path: '/api/admin/orders/ship',
+    access: 'packer',
+    summary: 'Ship many orders with one carrier; the response has a result for each',
+    body: z.object({ carrier: text(m.carrierNeeded(), 60), parcels: parcelsToShip }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
   changeShipment: {

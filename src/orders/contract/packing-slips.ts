@@ -9,7 +9,7 @@ import { ShownNotes } from './shopper-notes'
 export const PackingSlip = z.object({
   id: z.string(),
   /** Of lines and address. */
-  version: z.optional(z.int()),
+  version: z.int(),
   number: z.string(),
   createdAt: z.string(),
   to: z.array(z.string()),
@@ -40,8 +40,8 @@ export const PackingSlip = z.object({
   /** To collect on delivery. */
   cashDue: z.number(),
   shipment: z.nullable(AdminShipment),
-  status: z.optional(z.enum(orderStatuses)),
-  payment: z.optional(z.enum(paymentStatuses)),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStatuses),
   ...z.omit(ShownNotes, { receiverMobile: true }).shape,
 })
 export type PackingSlip = z.infer<typeof PackingSlip>

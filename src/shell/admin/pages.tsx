@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
         load: () => import('../../orders/admin/phone-order/phone-order-page'),
         minRole: 'manager',
       },
+      { path: '/admin/orders/ship', load: () => import('../../shipping/admin/ship-page') },
       { path: '/admin/orders/print', load: () => import('../../shipping/admin/print-page') },
       { path: '/admin/orders/:id', load: () => import('../../orders/admin/order-page') },
       {

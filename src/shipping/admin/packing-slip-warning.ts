@@ -5,7 +5,7 @@ import { isPrepaid } from '../../orders/contract/payment-status'
 
 /** Why the parcel must not be sent; replaces the amount to collect. */
 export function packingSlipWarning({ status, method, payment }: PackingSlip): string | undefined {
-  if (status && isInStage(status, 'over')) return ordersMessages.slipOver({ status })
-  if (!isPrepaid(method) || payment === 'Paid' || payment === undefined) return undefined
+  if (isInStage(status, 'over')) return ordersMessages.slipOver({ status })
+  if (!isPrepaid(method) || payment === 'Paid') return undefined
   return payment === 'Refunded' ? ordersMessages.slipRefunded() : ordersMessages.slipUnpaid()
 }

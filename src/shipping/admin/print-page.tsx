@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MoveButton, RejectedMoves } from '../../orders/admin/bulk-moves'
+import { MoveButton, RejectedMoves, ShipLink } from '../../orders/admin/bulk-moves'
 import type { BulkResult } from '../../orders/contract/admin-orders'
 import { packingSlipRoutes } from '../../orders/contract/packing-slips'
 import { useRead } from '../../platform/admin/api/use-call'
@@ -62,9 +62,7 @@ export default function PrintPage() {
                 {m.ordersText({ count: slips.length })}
               </p>
               <MoveButton
-                orders={slips.flatMap(({ id, version, status, method, payment }) =>
-                  status && payment ? { id, version, status, method, payment } : [],
-                )}
+                orders={slips}
                 to="Packed"
                 label={m.markPacked()}
                 onDone={focusSummary}
@@ -73,6 +71,7 @@ export default function PrintPage() {
                   setRejected(results)
                 }}
               />
+              <ShipLink orders={slips} />
             </div>
             <div className={`${styles.sheets} ${styles[format]}`}>
               {slips.map((slip) =>

@@ -15,14 +15,10 @@ interface ShipmentFieldsProps {
 const choices = carriers.map(({ name }) => ({ value: name, label: name }))
 const isListed = (carrier: string) => carriers.some(({ name }) => name === carrier)
 
-/** A carrier from the list or typed, and the tracking number. */
-export function ShipmentFields({
-  carrier,
-  trackingNumber,
-  errors,
-  numberFirst,
-  onChange,
-}: ShipmentFieldsProps) {
+type CarrierFieldsProps = Pick<ShipmentFieldsProps, 'carrier' | 'errors' | 'onChange'>
+
+/** A carrier from the list, or typed. */
+export function CarrierFields({ carrier, errors, onChange }: CarrierFieldsProps) {
   const other = !isListed(carrier)
   return (
     <>
@@ -44,6 +40,16 @@ export function ShipmentFields({
           onChange={({ target }) => onChange({ carrier: target.value })}
         />
       )}
+    </>
+  )
+}
+
+/** Carrier and tracking number. */
+export function ShipmentFields({ numberFirst, trackingNumber, ...props }: ShipmentFieldsProps) {
+  const { carrier, errors, onChange } = props
+  return (
+    <>
+      <CarrierFields {...props} />
       {needsTrackingNumber(carrier) && (
         <TextField
           id="step-number"

@@ -11,7 +11,15 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import { adminOrderRoutes } from '../../contract/admin-orders'
 import { packingSlipRoutes } from '../../contract/packing-slips'
 import { noOrder } from '../order-errors'
-import { addNote, changeShipment, changeStatusByStaff, listOrders, moveMany, showOrder } from './admin-orders'
+import {
+  addNote,
+  changeShipment,
+  changeStatusByStaff,
+  listOrders,
+  moveMany,
+  shipMany,
+  showOrder,
+} from './admin-orders'
 import { filterFor, orderFor, summaryFor } from './for-packer'
 import { collectPackingSlips } from './packing-slips'
 
@@ -30,6 +38,9 @@ export function registerAdminOrderRoutes(app: FastifyInstance, services: Service
   })
   addRoute(app, db, adminOrderRoutes.moveMany, async ({ staff, body }) => ({
     results: await moveMany(db, staff, body),
+  }))
+  addRoute(app, db, adminOrderRoutes.shipMany, async ({ staff, body }) => ({
+    results: await shipMany(db, staff, body),
   }))
   addRoute(app, db, adminOrderRoutes.changeShipment, async ({ staff, params, body }) => {
     await changeShipment(db, staff, params.id, body)

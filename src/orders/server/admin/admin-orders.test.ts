@@ -200,6 +200,44 @@ test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index
   },
 )
 
+test('[ORD-03] many are shipped at once, each with its own number; sent twice they are shipped once', async () => {
+  const packed = async () => {
+    const { id, number } = await anOrder()
+    await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+    return { id, number }
+  }
+  const [one, two, gone] = [await packed(), await packed(), await packed()]
+  await move('manager', gone.id, { from: 'Packed', to: 'Cancelled' })
+  const ship = (parcels: object[], carrier = 'DTDC') =>
+    shop.asStaff('packer').post('/api/admin/orders/ship', { carrier, parcels })
+  const parcels = [
+    { id: one.id, trackingNumber: 'D1', version: 1 },
+    { id: gone.id, trackingNumber: 'D2' },
+    { id: two.id, trackingNumber: 'D3' },
+  ]
+
+  const twice = await ship([...parcels, { id: 'none', trackingNumber: ' D1 ' }])
+  const [reply, again] = [await ship(parcels), await ship(parcels)]
+  const unnumbered = await ship([{ id: (await packed()).id, trackingNumber: '' }])
+
+  expect(twice.json().fields).toEqual({
+    'parcels.3.trackingNumber': 'This number is entered for another order too.',
+  })
+  for (const { results } of [reply.json(), again.json()])
+    expect(results).toMatchObject([
+      { id: one.id, number: one.number, moved: true, message: '' },
+      { id: gone.id, moved: false, message: expect.stringContaining('marked this as Cancelled') },
+      { id: two.id, moved: true },
+    ])
+  expect(unnumbered.json().results).toMatchObject([
+    { moved: false, message: 'Please enter the tracking number.' },
+  ])
+  const { shipment, documents, history } = await show(two.id)
+  expect(shipment).toMatchObject({ carrier: 'DTDC', trackingNumber: 'D3' })
+  expect(documents.invoice).toMatch(/./)
+  expect(history.filter(({ to }: { to: string }) => to === 'Shipped')).toHaveLength(1)
+})
+
 test('slips have the address, the items and the amount to collect', async () => {
   const [cash, other] = [await anOrder(), await anOrder({ other: '' })]
   await saveSettings(shop, { feeName: 'Courier' })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
+import type * as z from 'zod/mini'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
@@ -12,7 +13,13 @@ import { findAuditEntries } from '../../../staff/server/audit-queries'
 import { roleNeeded } from '../../../staff/server/staff-errors'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
-import type { AdminOrder, BulkResult, OrderMove, ShipmentChange } from '../../contract/admin-orders'
+import type {
+  AdminOrder,
+  adminOrderRoutes,
+  BulkResult,
+  OrderMove,
+  ShipmentChange,
+} from '../../contract/admin-orders'
 import { isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
@@ -104,8 +111,7 @@ function checkRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
   if (!mayMove(role, from, to)) throw roleNeeded()
 }
 
-/** One transaction per order: an error with one does not stop the others. */
-export async function moveMany(
+export function moveMany(
   db: Database,
   staff: Staff,
   {
@@ -114,11 +120,40 @@ export async function moveMany(
     versions = {},
   }: { ids: readonly string[]; to: OrderStatus; versions?: Record<string, number> | undefined },
 ): Promise<BulkResult[]> {
+  return moveEach(
+    db,
+    staff,
+    to,
+    ids.map((id) => ({ id, version: versions[id] })),
+  )
+}
+
+export function shipMany(
+  db: Database,
+  staff: Staff,
+  { carrier, parcels }: z.output<typeof adminOrderRoutes.shipMany.body>,
+): Promise<BulkResult[]> {
+  return moveEach(
+    db,
+    staff,
+    'Shipped',
+    parcels.map((parcel) => ({ ...parcel, carrier })),
+  )
+}
+
+/** One transaction per order: an error with one does not stop the others. */
+async function moveEach(
+  db: Database,
+  staff: Staff,
+  to: OrderStatus,
+  orders: readonly ({ id: string } & Omit<OrderMove, 'from' | 'to'>)[],
+): Promise<BulkResult[]> {
   checkRole(staff, stepTo(to).from, to)
   const results: BulkResult[] = []
-  for (const id of new Set(ids)) {
+  const once = new Map(orders.map((order) => [order.id, order])).values()
+  for (const { id, ...details } of once) {
     const message = await errorMessageOf(() =>
-      changeStatusByStaff(db, staff, id, { ...stepTo(to), version: versions[id] }),
+      changeStatusByStaff(db, staff, id, { ...stepTo(to), ...details }),
     )
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
