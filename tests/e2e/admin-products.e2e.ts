@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { AdminProduct } from '../../src/catalog/contract/admin-products'
 import { dayInIndia, dayMs } from '../../src/platform/contract/india-time'
 import { aProductForm } from '../support/factories/product-forms'
 import { held } from '../support/run/deferred'
-import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'
 import { photograph } from './support/pictures'
@@ -124,4 +125,50 @@ test('the product pages are accessible', async ({ page }) => {
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/products/import')
   await expectNoFindingAtAnyWidth(page)
+})
+
+test('@phone price and stock change in the list, and what others changed meanwhile stays', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b(400|409)\b.*\/admin\/products/)
+  const title = `Horse gram ${Date.now()}`
+  await logInAsStaff(page, 'manager')
+  const options = [
+    { name: '500 g', kind: 'chip', stock: 8 },
+    { name: '1 kg', kind: 'chip', price: 190, mrp: 200, stock: 3 },
+  ]
+  const form = aProductForm({ title, price: 100, mrp: 120, netQuantity: 500, netUnit: 'g', options })
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', form)
+  const show = () => askOffice<AdminProduct>(page, 'GET', `/api/admin/products/${id}`)
+  await visitOffice(page, `/admin/products?search=${encodeURIComponent(title)}`)
+
+  await page.getByRole('button', { name: `Rs. 100: change price and stock of ${title}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Price and stock: ${title}` })
+  await dialog.getByLabel('Price in rupees').fill('130')
+  await dialog.getByLabel('Stock now of 1 kg').fill('7')
+  await expectNoFinding(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('nothing may be sold above its MRP')
+  await expect(dialog.getByLabel('Price in rupees'), 'nothing typed is lost').toHaveValue('130')
+
+  // A colleague renames it, and a piece is taken away.
+  const { version, ...now } = await show()
+  const renamed = { ...now, otherNames: 'Kollu', firstStock: null, version }
+  await askOffice(page, 'PUT', `/api/admin/products/${id}`, renamed)
+  await dialog.getByLabel('Price in rupees').fill('110')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/changed this product/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: `Rs. 110: change price and stock of ${title}` }),
+  ).toBeFocused()
+  const { price, otherNames, options: after } = await show()
+  expect({ price, otherNames }).toEqual({ price: 110, otherNames: ['Kollu'] })
+  expect(after.map(({ price, mrp, stock }) => [price, mrp, stock])).toEqual([
+    [null, null, 8],
+    [190, 200, 7],
+  ])
 })

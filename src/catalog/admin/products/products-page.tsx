@@ -18,13 +18,15 @@ import { isNearlyPast } from '../../contract/best-before'
 import * as m from '../messages'
 import { BestBefore } from './best-before'
 import { ChangeMany } from './change-many'
+import { PriceAndStock } from './price-and-stock'
 import styles from './products.module.css'
 
-const columns: Column<ProductListRow>[] = [
+/** The price is a button if it may be changed. */
+const columnsWith = (onPrice: ((row: ProductListRow) => void) | undefined): Column<ProductListRow>[] => [
   { label: m.product(), show: (row) => <Named row={row} />, sort: 'title' },
   {
     label: m.price(),
-    show: ({ price }) => formatRupees(price),
+    show: (row) => <Price row={row} onPress={onPrice} />,
     figures: true,
     sort: 'price',
     card: 'corner',
@@ -60,35 +62,62 @@ export default function ProductsPage() {
   const narrow = useNarrow()
   // The boxes take room that a phone has for another product.
   const [selects, setSelects] = useState(false)
+  // Here, as turning a phone draws the rows anew.
+  const [priced, setPriced] = useState<ProductListRow>()
+  const columns = columnsWith(mayChange ? setPriced : undefined)
   return (
-    <ListPage
-      title={m.products()}
-      noun="product"
-      route={adminProductRoutes.list}
-      sort="-updated"
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={({ title }) => title}
-      rowLink={({ id }) => `/admin/products/${id}`}
-      searchFor={m.nameBrandCategoryOrSKU()}
-      filters={[
-        { name: 'state', label: m.shown(), choices: shown },
-        { name: 'category', label: m.category(), choices: choicesOf(choices?.categories ?? []) },
-        { name: 'brand', label: m.brand(), choices: choicesOf(choices?.brands ?? []) },
-        { name: 'stock', label: m.stock(), choices: stocks },
-        { name: 'facts', label: m.legalFacts(), choices: facts },
-        { name: 'best', label: m.bestBefore(), choices: days },
-      ]}
-      {...(mayChange &&
-        (selects || !narrow) && {
-          bulk: (selected: readonly ProductListRow[], clear: () => void) => (
-            <ChangeMany products={selected} onDone={clear} />
-          ),
-        })}
-      actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}
-      rare={mayChange && <RareActions onSelect={narrow && !selects ? () => setSelects(true) : undefined} />}
-      empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}
-    />
+    <>
+      <ListPage
+        title={m.products()}
+        noun="product"
+        route={adminProductRoutes.list}
+        sort="-updated"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowLink={({ id }) => `/admin/products/${id}`}
+        searchFor={m.nameBrandCategoryOrSKU()}
+        filters={[
+          { name: 'state', label: m.shown(), choices: shown },
+          { name: 'category', label: m.category(), choices: choicesOf(choices?.categories ?? []) },
+          { name: 'brand', label: m.brand(), choices: choicesOf(choices?.brands ?? []) },
+          { name: 'stock', label: m.stock(), choices: stocks },
+          { name: 'facts', label: m.legalFacts(), choices: facts },
+          { name: 'best', label: m.bestBefore(), choices: days },
+        ]}
+        {...(mayChange &&
+          (selects || !narrow) && {
+            bulk: (selected: readonly ProductListRow[], clear: () => void) => (
+              <ChangeMany products={selected} onDone={clear} />
+            ),
+          })}
+        actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}
+        rare={mayChange && <RareActions onSelect={narrow && !selects ? () => setSelects(true) : undefined} />}
+        empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}
+      />
+      {priced && <PriceAndStock row={priced} onClose={() => setPriced(undefined)} />}
+    </>
+  )
+}
+
+function Price({
+  row,
+  onPress,
+}: {
+  row: ProductListRow
+  onPress: ((row: ProductListRow) => void) | undefined
+}) {
+  const price = formatRupees(row.price)
+  if (!onPress) return price
+  return (
+    <button
+      type="button"
+      className={styles.price}
+      aria-label={m.changePriceAndStock({ price, title: row.title })}
+      onClick={() => onPress(row)}
+    >
+      {price}
+    </button>
   )
 }
 

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { v4 as newId } from 'uuid'
+import { callErrors } from '../../../platform/admin/api/call'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { Reading } from '../../../platform/admin/components/states'
+import { Pair } from '../../../platform/admin/forms/form-page'
+import { TextField } from '../../../ui/forms/field'
+import { type AdminProduct, adminProductRoutes, type ProductListRow } from '../../contract/admin-products'
+import { adminStockRoutes } from '../../contract/admin-stock'
+import * as m from '../messages'
+import { changedBody, valuesOf } from './product-values'
+
+/** What was typed, by field. What was not typed is what the server has now. */
+type Typed = Readonly<Record<string, string>>
+
+interface PriceAndStockProps {
+  row: Pick<ProductListRow, 'id' | 'title'>
+  onClose(): void
+}
+
+/** Changes what changes most often, without the page of the product. */
+export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProps) {
+  const [typed, setTyped] = useState<Typed>({})
+  const [attempts] = useState(() => new Map<string, string>())
+  const [failure, setFailure] = useState<{ error: Error; countOf?: string }>()
+  const [busy, setBusy] = useState(false)
+  const found = useRead(adminProductRoutes.show, { params: { id } })
+  const savePrices = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
+  const count = useChange(adminStockRoutes.change, { quiet: true, done: m.stockCorrected() })
+
+  async function save(product: AdminProduct) {
+    setBusy(true)
+    setFailure(undefined)
+    let countOf: string | undefined
+    try {
+      const values = withTyped(product, typed)
+      if (JSON.stringify(values) !== JSON.stringify(valuesOf(product)))
+        await savePrices.mutateAsync({
+          params: { id },
+          body: { ...changedBody(values), version: product.version },
+        })
+      for (const { key, optionId, stock } of stocksOf(product)) {
+        const counted = typed[key]?.trim() ?? String(stock)
+        if (counted === String(stock)) continue
+        countOf = key
+        const attempt = attempts.get(`${key} ${counted}`) ?? newId()
+        attempts.set(`${key} ${counted}`, attempt)
+        await count.mutateAsync({
+          params: { id },
+          // A difference, because orders go on.
+          body: { optionId, change: differenceOf(counted, stock), reason: 'counted', note: '', attempt },
+        })
+      }
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      // After a conflict, the next attempt changes what is there now.
+      await found.refetch()
+      setFailure({ error, ...(countOf && { countOf }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const { fields, formError } = callErrors(failure?.error ?? null)
+  const errors = failure?.countOf ? { [failure.countOf]: fields.change } : fields
+  const field = (key: string, now: string) => ({
+    id: `quick-${key}`,
+    autoComplete: 'off',
+    value: typed[key] ?? now,
+    error: errors[key],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [key]: target.value }),
+  })
+  return (
+    <ConfirmDialog
+      title={m.priceAndStockOf({ title })}
+      confirm={m.save()}
+      problem={formError}
+      busy={busy}
+      onConfirm={() => void (found.data && save(found.data))}
+      onCancel={onClose}
+    >
+      <Reading from={found}>
+        {(product) => (
+          <>
+            {pricesOf(product).map(({ path, name, price, mrp }) => (
+              <Pair key={path}>
+                <TextField
+                  {...field(`${path}price`, price)}
+                  label={name ? m.priceOfName({ name }) : m.priceInRupees()}
+                  inputMode="decimal"
+                />
+                <TextField
+                  {...field(`${path}mrp`, mrp)}
+                  label={name ? m.mrpOfName({ name }) : m.mrpInRupees()}
+                  inputMode="decimal"
+                />
+              </Pair>
+            ))}
+            {stocksOf(product).map(({ key, name, stock }) => (
+              <TextField
+                key={key}
+                {...field(key, String(stock))}
+                label={name ? m.stockNowOfName({ name }) : m.stockNow()}
+                inputMode="numeric"
+              />
+            ))}
+          </>
+        )}
+      </Reading>
+    </ConfirmDialog>
+  )
+}
+
+/** A count that is no number is sent as such, so that the server names the field. */
+const differenceOf = (counted: string, stock: number) =>
+  /^\d+$/.test(counted) ? Number(counted) - stock : counted
+
+/** Of the product, and of each option with its own. `path` is that of the form. */
+function pricesOf(product: AdminProduct) {
+  const { price, mrp, options } = valuesOf(product)
+  const own = options.flatMap((option, place) =>
+    option.price || option.mrp
+      ? [{ path: `options.${place}.`, name: option.name, price: option.price, mrp: option.mrp }]
+      : [],
+  )
+  return [{ path: '', name: '', price, mrp }, ...own]
+}
+
+/** What is counted: the pieces that the options share, and those of options with their own. */
+function stocksOf({ stock, options }: AdminProduct) {
+  const isShared = options.length === 0 || options.some((option) => option.stock === null)
+  const counted = [
+    ...(isShared ? [{ optionId: null, name: '', stock }] : []),
+    ...options.map(({ id, name, stock: own }) => ({ optionId: id, name, stock: own })),
+  ]
+  return counted.flatMap(({ stock: pieces, ...owner }) =>
+    pieces === null ? [] : [{ ...owner, key: `stock ${owner.optionId}`, stock: pieces }],
+  )
+}
+
+function withTyped(product: AdminProduct, typed: Typed) {
+  const values = valuesOf(product)
+  return {
+    ...values,
+    price: typed.price ?? values.price,
+    mrp: typed.mrp ?? values.mrp,
+    options: values.options.map((option, place) => ({
+      ...option,
+      price: typed[`options.${place}.price`] ?? option.price,
+      mrp: typed[`options.${place}.mrp`] ?? option.mrp,
+    })),
+  }
+}
