@@ -37,7 +37,7 @@ const MethodChoice = z.object({
   /** Added to the total if this method is chosen. */
   fee: z.number(),
   isAvailable: z.boolean(),
-  /** Why it is not available. */
+  /** Why it is not available; for staff also what to know before they choose it. */
   reason: z.nullable(z.string()),
 })
 

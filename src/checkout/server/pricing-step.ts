@@ -43,6 +43,8 @@ export interface PricingInput {
   /** Undefined before the login. */
   customer: CustomerHistory | undefined
   cashOrders: CashHistory
+  /** Staff enter the order. */
+  byStaff?: boolean | undefined
   /** The code that the shopper typed, in capitals. */
   code: string | undefined
   method: PaymentMethod | undefined
@@ -64,8 +66,8 @@ export interface MethodChoice {
   isAvailable: boolean
   /** Why not. */
   reason: string | null
-  /** The same to staff, where a shopper is addressed. */
-  staffReason?: string
+  /** What staff should know before they choose it. */
+  warning?: string
 }
 
 export interface OrderPrice {

@@ -24,6 +24,7 @@ export interface QuoteRequest {
   method?: PaymentMethod | undefined
   delivery?: string | undefined
   discount?: PricingInput['discount']
+  byStaff?: boolean | undefined
   /** Of an order that is changed; without it all pieces cost today's price. */
   priceLines?: typeof priceLines
   /** The order that is changed: only orders before it are earlier orders of its customer. */
@@ -32,7 +33,7 @@ export interface QuoteRequest {
 
 /** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
 export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Quote> {
-  const { lines: wanted, customerId, place, code, method, delivery, discount } = request
+  const { lines: wanted, customerId, place, code, method, delivery, discount, byStaff } = request
   const { orderId } = request
   const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place, orderId })
   const { now: at, promotions, zones } = facts
@@ -47,6 +48,7 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
     place,
     customer,
     cashOrders: facts.cash_orders,
+    byStaff,
     code,
     method,
     delivery,
@@ -76,6 +78,7 @@ export async function quoteForAddress(
     method: payment.method,
     delivery,
     discount,
+    byStaff: request.by !== undefined,
   })
   const address = servedAddress(shippingInfo, quote.settings)
   // Staff have confirmed the address with the customer.

@@ -25,6 +25,6 @@ export function presentQuote({ lines, price }: Quote): ShownQuote {
     deliveries: deliveries.map(({ fee, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
     delivery: delivery?.id ?? null,
     freeDelivery: free && fee > 0 ? { from: toRupees(free.from), missing: toRupees(free.missing) } : null,
-    methods: methods.map(({ fee, staffReason: _, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
+    methods: methods.map(({ fee, warning: _, ...choice }) => ({ ...choice, fee: toRupees(fee) })),
   }
 }

@@ -120,7 +120,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const pin = usePinQuestion(values, states)
   usePinFill(form, initial, states)
   const found = usePhoneQuote(values, customer.id, pin.isDoubtful)
-  const methodProblem = methodProblemOf(found.quote, values.method)
+  const { problem: methodProblem, warning } = methodProblemOf(found.quote, values.method)
   // Said beside the discount that makes it free.
   const isFree = found.quote?.total === 0
   const isKnown = !pin.isDoubtful && found.isCurrent && !methodProblem
@@ -147,7 +147,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
         />
       </FormPart>
       <AddressPart form={form} states={states} pin={pin} />
-      <PaymentPart form={form} problem={isFree ? undefined : methodProblem} />
+      <PaymentPart form={form} notice={isFree ? undefined : (methodProblem ?? warning)} />
       <PricePart form={form} found={found} problem={isFree ? methodProblem : undefined} />
     </FormPage>
   )
@@ -157,7 +157,7 @@ interface PartProps {
   form: RecordForm<Values>
 }
 
-function PaymentPart({ form, problem }: PartProps & { problem: string | undefined }) {
+function PaymentPart({ form, notice }: PartProps & { notice: string | undefined }) {
   const { text } = form
   return (
     <FormPart title={m.payment()}>
@@ -170,7 +170,7 @@ function PaymentPart({ form, problem }: PartProps & { problem: string | undefine
           { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}
       />
-      {problem && <Notice tone="warning">{problem}</Notice>}
+      {notice && <Notice tone="warning">{notice}</Notice>}
       {form.values.method === 'UPI' && (
         <TextField
           {...text('upiTransactionId')}

@@ -35,14 +35,16 @@ export function seenTotal({ quote, isCurrent }: ReturnType<typeof usePhoneQuote>
   throw new CallFailed({ status: 409, code: 'TOTAL_UNSEEN', message: m.checkTheTotal(), details: {} })
 }
 
-/** Why the order cannot be paid so. */
+/** Why the order cannot be paid so, or what staff should know before it is. */
 export function methodProblemOf(
   quote: Quote | undefined,
   method: PhoneOrderValues['method'],
-): string | undefined {
-  if (!quote) return undefined
+): { problem?: string | undefined; warning?: string | undefined } {
+  if (!quote) return {}
   const choice = quote.methods.find(({ code }) => code === paidBy(method))
-  return choice ? (choice.reason ?? undefined) : m.methodIsOff()
+  if (!choice) return { problem: m.methodIsOff() }
+  const reason = choice.reason ?? undefined
+  return choice.isAvailable ? { warning: reason } : { problem: reason }
 }
 
 const paidBy = (method: PhoneOrderValues['method']) => (method === 'LINK' ? 'UPI' : method)

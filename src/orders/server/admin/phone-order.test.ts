@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { meenasAddress } from '../../../../tests/support/factories/order-bodies'
+import { setPaymentMethods } from '../../../../tests/support/factories/payment-methods'
 import { test } from '../../../../tests/support/shop/shop-test'
 import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
@@ -222,6 +223,28 @@ test('staff give a discount with a reason, which the quote shows and only staff 
     action: 'entered by phone',
     after: { discount: 50.01, reason: 'A jar broke last time' },
   })
+})
+
+test('staff are warned of a customer with open cash orders, and may take another, but not above the highest total', async ({
+  shop,
+}) => {
+  await setPaymentMethods(shop.db, { COD: { mostOpen: 1, maxPaise: 100_000 } })
+  const { id } = (await add(shop, lakshmi)).json()
+  await enter(shop, anEntry(id))
+  const { orderItems } = anEntry(id)
+  const cashAt = async (quantity: number) => {
+    const lines = orderItems.map((line) => ({ ...line, quantity }))
+    const asked = { customerId: id, orderItems: lines, method: 'COD', state: 'Tamil Nadu' }
+    const reply = await shop.asStaff('manager').post('/api/admin/orders/phone/quote', asked)
+    return reply.json().methods.find(({ code }: { code: string }) => code === 'COD')
+  }
+
+  const [warned, refused] = [await cashAt(2), await cashAt(4)]
+  const second = await enter(shop, anEntry(id))
+
+  expect(warned).toMatchObject({ isAvailable: true, reason: expect.stringMatching(/This customer has .*open order/) })
+  expect(refused).toMatchObject({ isAvailable: false, reason: expect.stringContaining('up to Rs. 1,000') })
+  expect(second.json()).toMatchObject({ method: 'COD', total: 603 })
 })
 
 test('[CHK-01] the quote follows the PIN code until staff confirm the state', async ({ shop }) => {

@@ -18,7 +18,7 @@ export async function quoteByPhone(db: Database, asked: z.output<typeof PhoneQuo
   const lines = mergeLines(orderItems)
   assertLines(lines)
   const request = {
-    ...{ lines, customerId, code, method, delivery },
+    ...{ lines, customerId, code, method, delivery, byStaff: true },
     ...(discount !== undefined && { discount: { amount: toPaise(discount), reason: '' } }),
   }
   const quote = await (state === undefined
@@ -27,7 +27,7 @@ export async function quoteByPhone(db: Database, asked: z.output<typeof PhoneQuo
   const shown = presentQuote(quote)
   const methods = shown.methods.map((choice, place) => ({
     ...choice,
-    reason: quote.price.methods[place]?.staffReason ?? choice.reason,
+    reason: choice.reason ?? quote.price.methods[place]?.warning ?? null,
   }))
   return { ...shown, methods }
 }

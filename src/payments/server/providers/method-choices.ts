@@ -21,10 +21,11 @@ export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
     if (!preferences.isOn) return []
     const label = labelOf(code, facts)
     const asked = { ...facts, code, label, preferences }
-    const reason = findReason(asked) ?? availableFor?.(facts) ?? null
-    const staffReason = isCash(code) && findCashReason(asked, staffWords)
+    const limit = isCash(code) ? findLimit(asked) : undefined
+    const reason = findReason(asked) ?? availableFor?.(facts) ?? (facts.byStaff ? undefined : limit) ?? null
     const fee = facts.total === 0 ? 0 : preferences.feePaise
-    return [{ code, label, fee, isAvailable: reason === null, reason, ...(staffReason && { staffReason }) }]
+    const choice = { code, label, fee, isAvailable: reason === null, reason }
+    return [facts.byStaff && limit ? { ...choice, warning: limit } : choice]
   })
 
 /** Whether orders to this place can be paid in cash, whatever their total and customer. */
@@ -58,17 +59,16 @@ function findReason(facts: ReasonFacts): string | undefined {
     return m.methodNotInState({ method, state: place.state })
   if (place?.pincode && pincodes.length > 0 && !isInPinRanges(place.pincode, pincodes))
     return m.methodNotForPincode({ method, pincode: place.pincode })
-  return isCash(code) ? findCashReason(facts) : undefined
+  return undefined
 }
 
 const shopperWords = { open: m.openCashOrders, returned: m.returnedCashOrders }
 const staffWords: typeof shopperWords = { open: m.customerHasOpenCash, returned: m.customerReturnedCash }
 
-function findCashReason(
-  { label: method, preferences, cashOrders }: ReasonFacts,
-  words = shopperWords,
-): string | undefined {
+/** The limit of a customer's cash orders that is reached. It binds shoppers; staff are warned. */
+function findLimit({ label: method, preferences, cashOrders, byStaff }: ReasonFacts): string | undefined {
   const { mostOpen, mostReturned } = preferences
+  const words = byStaff ? staffWords : shopperWords
   if (mostOpen > 0 && cashOrders.open >= mostOpen) return words.open({ method, count: cashOrders.open })
   if (mostReturned > 0 && cashOrders.returned >= mostReturned) return words.returned({ method })
   return undefined

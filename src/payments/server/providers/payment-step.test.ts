@@ -49,12 +49,21 @@ test.each<[string, Partial<MethodPreferences>, Partial<PricingInput>, RegExp | n
   )
 })
 
-test('staff read about the customer what the shopper reads about themselves', () => {
-  const choice = cashIn(priced({ mostOpen: 2 }, { cashOrders: { open: 2, returned: 0 } }))
+test('the limits of a customer warn staff, and do not bind them', () => {
+  const cashOrders = { open: 2, returned: 0 }
 
-  expect(choice).toMatchObject({
+  const [toShopper, toStaff] = [undefined, true].map((byStaff) =>
+    cashIn(priced({ mostOpen: 2 }, { cashOrders, byStaff })),
+  )
+
+  expect(toShopper).toMatchObject({
+    isAvailable: false,
     reason: expect.stringMatching(/^You have 2 open orders/),
-    staffReason: expect.stringMatching(/^This customer has 2 open orders/),
+  })
+  expect(toStaff).toMatchObject({
+    isAvailable: true,
+    reason: null,
+    warning: 'This customer has 2 open orders with Cash on delivery.',
   })
 })
 

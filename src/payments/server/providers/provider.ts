@@ -37,6 +37,7 @@ export interface ChoiceFacts {
   total: Paise
   place: Place | undefined
   cashOrders: CashHistory
+  byStaff?: boolean | undefined
   payments: PaymentPreferences
 }
 
