@@ -146,3 +146,27 @@ test('[CHK-02] C34 on a slow line nothing waits for the answer about the PIN cod
   await pinField(page).fill('625001')
   await expect(page.getByText('We do not deliver to 560001')).toHaveCount(0)
 })
+
+test('[CHK-02] an unknown PIN code is questioned and takes the city it did not bring along away, but a new one can be ordered to', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b404\b.*\/pin\/641999/)
+  const { shop } = await atCheckout(page)
+  const city = page.getByLabel('City', { exact: true })
+  await pinField(page).fill('641001')
+  await expect(city).toHaveValue('Coimbatore')
+
+  await pinField(page).fill('641999')
+
+  await expect(page.getByText('We do not know the PIN code 641999. Please check it again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Please check PIN code 641999' })).toBeVisible()
+  await expect(city).toHaveValue('')
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('Address', { exact: true }).fill(shippingAddress.address)
+  await city.fill('New Town')
+  await page.getByRole('radio', { name: /^Cash/ }).check()
+  await placeOrder(page).click()
+  await expect(orderCards(page)).toHaveCount(1)
+  expect((await shop.orders())[0]?.shippingInfo).toMatchObject({ pincode: '641999', city: 'New Town' })
+})

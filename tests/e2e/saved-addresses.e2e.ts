@@ -61,6 +61,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(searchBox(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
   await expect(order.getByText('Subtotal')).toBeHidden()
+  await expect(order.getByRole('paragraph').filter({ hasText: /^Wild Forest Honey$/ })).toBeVisible()
   await order.getByRole('button', { name: /2 pieces.*Rs\. 1,045/ }).click()
   await expect(order.getByText('Subtotal')).toBeVisible()
   await fillAddress(page)
@@ -97,6 +98,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
 
   await expect(orderCards(page)).toHaveCount(1)
   await expect(orderCards(page)).toContainText('Kamala Sundaram, Madurai')
+  await expect(page.getByText('The receiver pays Rs. 1,045 at the door.')).toBeVisible()
   await expect(orderCards(page)).toContainText('With your gift note')
   const [placed] = await shop.orders()
   expect(placed).toMatchObject({

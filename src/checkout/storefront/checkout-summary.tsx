@@ -31,6 +31,10 @@ export function CheckoutSummary({ checkout }: CheckoutSummaryProps) {
         {m.yourOrder()}
       </h2>
       {!nothing && <SummaryOpener checkout={checkout} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
+      {/* "Buy now" orders the whole cart. */}
+      {isKnown && !isOpen && (
+        <p className={styles.titles}>{lines.map(({ productId }) => productId.title).join(', ')}</p>
+      )}
       <div id={detailsId} className={isOpen ? styles.details : `${styles.details} ${styles.folded}`}>
         {loaded ? <CheckoutLines lines={lines} nothing={nothing} /> : <CartWaiting {...loading} />}
         {isKnown && (

@@ -30,15 +30,18 @@ export const findPlacedIn = (state: unknown, orders: readonly TrackedOrder[] | u
 export function PlacedNotice({ state }: { state: unknown }) {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   if (!isPlaced(state)) return null
-  if (findPlacedIn(state, orders)?.orderStatus === 'Cancelled') return null
+  const order = findPlacedIn(state, orders)
+  if (order?.orderStatus === 'Cancelled') return null
   const due = formatRupees(state.due)
+  const { kind } = paymentMethodTable[state.method]
+  const receiverPays = kind === 'cash' && order?.isGift
   return (
     <div className={styles.placed}>
       <Notice>
         <strong>
           {m.thankYouYourOrder()} <span className={styles.number}>{state.placed}</span> {m.isPlaced()}
         </strong>{' '}
-        <WholeAmounts in={words[paymentMethodTable[state.method].kind]({ due })} />
+        <WholeAmounts in={receiverPays ? m.receiverPays({ total: due }) : words[kind]({ due })} />
       </Notice>
     </div>
   )

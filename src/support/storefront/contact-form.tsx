@@ -30,7 +30,7 @@ function Form() {
     <section aria-labelledby="contact-form-title" className={styles.card}>
       <h2 id="contact-form-title">{m.writeToUs()}</h2>
       <FormProblems {...problems} />
-      {ticket && (
+      {ticket && problems.errors.length === 0 && (
         <Notice key={ticket} intoView>
           {m.enquirySentYourTicketNumberIs({ enquirySent: commonMessages.enquirySent() })}{' '}
           <strong>{ticket}</strong>. {commonMessages.enquiryAnswered()}

@@ -4,7 +4,7 @@ import { canOrderFrom, pinProblem, statesOf } from '../../../shipping/contract/p
 import type { PinInfo } from '../../../shipping/contract/pins'
 import { loadPin, readPincode } from '../../../shipping/storefront/load-pin'
 import { rememberPin } from '../../../shipping/storefront/remembered-pin'
-import { pause } from '../../../ui/behavior/http-client'
+import { CallFailed, pause } from '../../../ui/behavior/http-client'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
 import type { ShippingTexts } from './shipping-draft'
 
@@ -13,18 +13,28 @@ type Place = Pick<ShippingTexts, 'pincode' | 'state'>
 /** How long an order waits for the answer. The server checks every order again. */
 const patienceMs = 1000
 
+interface PinHandlers {
+  onFound(pin: PinInfo): void
+  /** The directory lacks the code: a mistake, or a new one. An order with it is not refused. */
+  onUnknown(): void
+}
+
 /** What the directory says about the typed PIN code. Without an answer, as when offline, nothing. */
-export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
+export function usePinCheck(initial: Place, { onFound, onUnknown }: PinHandlers) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
   const [found, setFound] = useState<PinInfo>()
+  const [unknown, setUnknown] = useState<{ pincode: string; message: string }>()
   const pincode = readPincode(place.pincode)
   useEffect(() => {
     if (pincode === undefined) return
     let isCurrent = true
     loadPin(pincode).then(
       (pin) => isCurrent && setFound(pin),
-      () => {},
+      (failed) => {
+        if (isCurrent && failed instanceof CallFailed && failed.code === 'PIN_UNKNOWN')
+          setUnknown({ pincode, message: failed.message })
+      },
     )
     return () => {
       isCurrent = false
@@ -35,14 +45,17 @@ export function usePinCheck(initial: Place, onFound: (pin: PinInfo) => void) {
     rememberPin(found.pincode)
     onFound(found)
   })
+  useWhenChanged(unknown, () => unknown && onUnknown())
   const pin = found?.pincode === pincode ? found : undefined
-  const problem = pin && pinProblem(pin, place.state)
+  const isUnknown = unknown !== undefined && unknown.pincode === pincode
+  const problem = pin ? pinProblem(pin, place.state) : isUnknown ? unknown.message : undefined
   return {
     pincode: place.pincode,
     problem,
     isNotServed: pin !== undefined && !canOrderFrom(pin),
     /** States that fit the code, for one tap. */
-    instead: problem && canOrderFrom(pin) ? statesOf(pin).filter((state) => served.includes(state)) : [],
+    instead:
+      problem && pin && canOrderFrom(pin) ? statesOf(pin).filter((state) => served.includes(state)) : [],
     look: setPlace,
     /** The problems of an address that is sent, by field. */
     async ask(address: Place): Promise<Record<string, string> | undefined> {

@@ -20,11 +20,18 @@ export function usePlaceFromPin(initial: ShippingTexts, { filledState, put, onFi
   const served = useAppSelector(({ shop }) => shop.states)
   const filled = useRef({ city: '', state: filledState })
   const [filledIn, setFilledIn] = useState('')
-  const pin = usePinCheck(initial, (found) => {
-    const place = fillFromPin(put({}), found, { served, filled: filled.current })
-    filled.current = { ...filled.current, ...place }
-    setFilledIn(filledWords(place, found))
-    onFilled(put(place))
+  const pin = usePinCheck(initial, {
+    onFound(found) {
+      const place = fillFromPin(put({}), found, { served, filled: filled.current })
+      filled.current = { ...filled.current, ...place }
+      setFilledIn(filledWords(place, found))
+      onFilled(put(place))
+    },
+    // The city of the code before would send the parcel astray.
+    onUnknown() {
+      setFilledIn('')
+      if (put({}).city === filled.current.city) onFilled(put({ city: '' }))
+    },
   })
   return {
     pin,

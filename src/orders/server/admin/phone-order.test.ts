@@ -242,7 +242,10 @@ test('staff are warned of a customer with open cash orders, and may take another
   const [warned, refused] = [await cashAt(2), await cashAt(4)]
   const second = await enter(shop, anEntry(id))
 
-  expect(warned).toMatchObject({ isAvailable: true, reason: expect.stringMatching(/This customer has .*open order/) })
+  expect(warned).toMatchObject({
+    isAvailable: true,
+    reason: expect.stringMatching(/This customer has .*open order/),
+  })
   expect(refused).toMatchObject({ isAvailable: false, reason: expect.stringContaining('up to Rs. 1,000') })
   expect(second.json()).toMatchObject({ method: 'COD', total: 603 })
 })
