@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { count } from '../../platform/admin/components/format'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
 import { bulkStatuses, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import * as m from './messages'
-import { type Movable, stepsOf } from './moves'
+import { type Movable, moneyStep, stepsOf } from './moves'
 
 interface MoveHandlers {
   onDone?(): void
@@ -56,12 +59,53 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
         <MoveButton key={to} orders={orders} to={to} label={orderStatusTable[to].action} {...handlers} />
       ))}
       <ShipLink orders={orders} />
+      <CollectButton orders={orders} {...handlers} />
       <ButtonLink
         variant="secondary"
         to={`/admin/orders/print?ids=${ids.slice(0, adminOrderLimits.bulk).join(',')}`}
       >
         {m.printCount({ count: Math.min(ids.length, adminOrderLimits.bulk) })}
       </ButtonLink>
+    </>
+  )
+}
+
+/** Marks the cash of all of these delivered orders as collected. */
+function CollectButton({
+  orders,
+  onDone,
+  onRejected,
+}: { orders: readonly AdminOrderSummary[] } & MoveHandlers) {
+  const manages = hasRole(useStaff().role, 'manager')
+  const [asking, setAsking] = useState(false)
+  const collect = useChange(adminOrderRoutes.collectMany, {
+    done: ({ results }) => {
+      const count = results.filter(({ moved }) => moved).length
+      return count > 0 ? m.countCollected({ count }) : undefined
+    },
+    onDone: ({ results }) => {
+      setAsking(false)
+      const rejected = results.filter(({ moved }) => !moved)
+      if (rejected.length > 0) onRejected(rejected)
+      else onDone?.()
+    },
+  })
+  const chosen = orders.filter((order) => moneyStep(order) === 'collect').slice(0, adminOrderLimits.bulk)
+  if (!manages || chosen.length === 0) return null
+  const sum = toRupees(chosen.reduce((paise, { left }) => paise + toPaise(left), 0))
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{m.collectCount({ count: chosen.length })}</Button>
+      {asking && (
+        <ConfirmDialog
+          title={m.collectQuestion({ count: chosen.length })}
+          words={m.collectSum({ sum: formatRupees(sum) })}
+          confirm={m.markAsCollected()}
+          busy={collect.isPending}
+          onConfirm={() => collect.mutate({ body: { ids: chosen.map(({ id }) => id) } })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

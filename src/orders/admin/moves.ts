@@ -18,10 +18,12 @@ export interface Movable {
 export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method) && payment !== 'Paid'
 
 /** The payment step that is due first. */
-export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
+export function moneyStep(
+  order: Movable & { toGiveBack: number; left: number },
+): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  if (isCash(order.method) && order.payment === 'Pending' && isInStage(order.status, 'arrived'))
-    return 'collect'
+  const isUncollected = isCash(order.method) && order.payment === 'Pending' && order.left > 0
+  if (isUncollected && isInStage(order.status, 'arrived')) return 'collect'
   const isOpen = isTransfer(order.method) && awaitsPayment(order) && isInStage(order.status, 'in shop')
   if (!isOpen) return undefined
   if (order.payment === 'Verifying') return 'check'

@@ -17,6 +17,8 @@ export const AdminOrderSummary = z.object({
   /** Refunded so far. */
   givenBack: z.number(),
   total: z.number(),
+  /** The total less all credit notes. */
+  left: z.number(),
   name: z.string(),
   mobile: z.string(),
   city: z.string(),

@@ -79,8 +79,6 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   isPickup: z.optional(z.boolean()),
   /** What makes the subtotal the total, if it is more than the usual delivery. */
   adjustments: z.optional(z.array(AdjustmentRow)),
-  /** The total less all credit notes. */
-  left: z.number(),
   /** Received so far. */
   received: z.number(),
   /** Received, but it pays nothing and is to be refunded. */
@@ -205,7 +203,7 @@ const eachNumberOnce = z.check<z.output<typeof Parcel>[]>(({ value: parcels, iss
 const parcelsToShip = z
   .array(Parcel)
   .check(
-    z.minLength(1, m.noParcelReady()),
+    z.minLength(1, m.noneChosen()),
     z.maxLength(adminOrderLimits.bulk, m.tooManyChosen()),
     eachNumberOnce,
   )
@@ -254,7 +252,8 @@ export const adminOrderRoutes = {
     method: 'POST',
     path: '/api/admin/orders/move',
     access: 'packer',
-    summary: 'Confirm or pack many orders; the response has a result for each',
+    summary:
+      'Confirm, pack or deliver many orders; cash stays to be collected; the response has a result for each',
     body: z.object({
       ids: ChosenIds,
       to: z.enum(bulkStatuses),
@@ -269,6 +268,14 @@ export const adminOrderRoutes = {
     access: 'packer',
     summary: 'Ship many orders with one carrier; the response has a result for each',
     body: z.object({ carrier: text(m.carrierNeeded(), 60), parcels: parcelsToShip }),
+    reply: z.object({ results: z.array(BulkResult) }),
+  },
+  collectMany: {
+    method: 'POST',
+    path: '/api/admin/orders/collect',
+    access: 'manager',
+    summary: 'Mark the cash of many delivered orders as collected; the response has a result for each',
+    body: z.object({ ids: ChosenIds }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
   changeShipment: {

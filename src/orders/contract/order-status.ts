@@ -113,6 +113,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
     done: m.orderDelivered(),
     sentence: m.isDeliveredWeHopeYou(),
     asks: 'cash',
+    bulk: true,
     effects: ['record cash'],
   },
   Cancelled: {

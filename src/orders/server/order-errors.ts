@@ -169,6 +169,8 @@ export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessa
 
 export const notShipped = () => new AppError(409, 'NOT_SHIPPED', ordersMessages.notShipped())
 
+export const noCashToCollect = () => new AppError(409, 'NO_CASH', ordersMessages.noCashToCollect())
+
 export const correctedSince = (now: { carrier: string; trackingNumber: string }, who: string) => {
   const parcel = [now.carrier, now.trackingNumber].filter(Boolean).join(' ')
   return new AppError(409, 'SHIPMENT_CHANGED', adminOrderMessages.correctedSince(parcel, who), { now })

@@ -50,7 +50,7 @@ interface Parcel {
   isChosen: boolean
 }
 
-const notYet: Parcel = { trackingNumber: '', isChosen: false }
+const notYet: Parcel = { trackingNumber: '', isChosen: true }
 
 function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
   const { role } = useStaff()
@@ -71,6 +71,7 @@ function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
     },
     send: async ({ carrier, parcels }) => {
       const ready = readyOf(parcels)
+      if (ready.length === 0) throw noneReady(isNumbered)
       const body = { carrier, parcels: ready.map(({ place: _, ...parcel }) => parcel) }
       const { results } = await ship.mutateAsync({ body }).catch(nameFields(ready))
       saveCarrier(carrier)
@@ -131,7 +132,7 @@ function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
         </FormPage>
       ) : (
         <>
-          <ul className={styles.parcels}>{rows}</ul>
+          <ul className={`${styles.parcels} ${styles.shipped}`}>{rows}</ul>
           <ButtonLink to="/admin/orders">{m.backToOrders()}</ButtonLink>
         </>
       )}
@@ -166,6 +167,12 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>) {
   ]
   fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }
+
+const noneReady = (isNumbered: boolean) =>
+  new CallFailed({
+    ...{ status: 400, code: 'NONE_READY', details: {} },
+    message: isNumbered ? m.noTrackingNumber() : m.noOrdersSelected(),
+  })
 
 /** Maps the parcels of the request to those of the form, which has more. */
 const nameFields =

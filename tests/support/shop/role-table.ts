@@ -129,6 +129,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/orders/slips': 'packer',
   'POST /api/admin/orders/move': 'packer',
   'POST /api/admin/orders/ship': 'packer',
+  'POST /api/admin/orders/collect': 'manager',
   'POST /api/admin/orders/:id/move': 'packer',
   'POST /api/admin/orders/:id/notes': 'packer',
   'PUT /api/admin/orders/:id/shipment': 'packer',

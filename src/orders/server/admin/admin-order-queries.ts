@@ -28,6 +28,7 @@ const summaries = (db: Database) =>
     row.ref('payment.status').$notNull().as('payment_status'),
     row.ref('payment.refund_due_paise').$notNull().as('due_paise'),
     row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
+    row.ref('payment.credited_paise').$notNull().as('credited_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
     row.fn.coalesce('customer.mobile', sql<string>`''`).as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.

@@ -15,6 +15,7 @@ import {
   addNote,
   changeShipment,
   changeStatusByStaff,
+  collectMany,
   listOrders,
   moveMany,
   shipMany,
@@ -41,6 +42,9 @@ export function registerAdminOrderRoutes(app: FastifyInstance, services: Service
   }))
   addRoute(app, db, adminOrderRoutes.shipMany, async ({ staff, body }) => ({
     results: await shipMany(db, staff, body),
+  }))
+  addRoute(app, db, adminOrderRoutes.collectMany, async ({ staff, body }) => ({
+    results: await collectMany(db, staff, body.ids),
   }))
   addRoute(app, db, adminOrderRoutes.changeShipment, async ({ staff, params, body }) => {
     await changeShipment(db, staff, params.id, body)

@@ -37,6 +37,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   toGiveBack: toRupees(row.due_paise),
   givenBack: toRupees(row.refunded_paise),
   total: toRupees(row.total_paise),
+  left: toRupees(row.total_paise - row.credited_paise),
   name: row.name,
   mobile: row.mobile,
   city: row.city,

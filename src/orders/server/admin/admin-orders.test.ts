@@ -238,6 +238,32 @@ test('[ORD-03] many are shipped at once, each with its own number; sent twice th
   expect(history.filter(({ to }: { to: string }) => to === 'Shipped')).toHaveLength(1)
 })
 
+test('many are delivered at once with their cash still due, and its arrival is noted at once later', async () => {
+  const [one, two] = [await anOrder(), await anOrder()]
+  const paid = await aUpiOrder('422233334444')
+  const ids = [one.id, two.id, paid]
+  await shop.db.updateTable('orders').set({ status: 'Shipped' }).where('id', 'in', ids).execute()
+  await shop.asStaff('manager').post(`/api/admin/orders/${paid}/payment`, { from: 'Verifying', to: 'Paid' })
+  const collect = (role: Role) => shop.asStaff(role).post('/api/admin/orders/collect', { ids })
+
+  const early = (await collect('manager')).json().results
+  await shop.asStaff('packer').post('/api/admin/orders/move', { ids, to: 'Delivered' })
+  const delivered = await show(one.id)
+  const byPacker = await collect('packer')
+  const [late, again] = [(await collect('manager')).json().results, (await collect('manager')).json().results]
+
+  expect(early).toMatchObject([
+    { number: one.number, moved: false, message: expect.stringContaining('no cash to collect') },
+    { moved: false },
+    { moved: false },
+  ])
+  expect(delivered).toMatchObject({ status: 'Delivered', payment: 'Pending' })
+  expect(byPacker.statusCode).toBe(403)
+  for (const results of [late, again])
+    expect(results).toMatchObject([{ moved: true }, { moved: true }, { moved: false }])
+  expect(await show(two.id)).toMatchObject({ payment: 'Paid', received: 304 })
+})
+
 test('slips have the address, the items and the amount to collect', async () => {
   const [cash, other] = [await anOrder(), await anOrder({ other: '' })]
   await saveSettings(shop, { feeName: 'Courier' })

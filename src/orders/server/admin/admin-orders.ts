@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
+import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
@@ -20,10 +21,11 @@ import type {
   OrderMove,
   ShipmentChange,
 } from '../../contract/admin-orders'
-import { isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
+import { isInStage, isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
+import { isCash } from '../../contract/payment-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
-import { correctedSince, noOrder, notShipped } from '../order-errors'
+import { correctedSince, noCashToCollect, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
 import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
@@ -141,7 +143,6 @@ export function shipMany(
   )
 }
 
-/** One transaction per order: an error with one does not stop the others. */
 async function moveEach(
   db: Database,
   staff: Staff,
@@ -149,12 +150,36 @@ async function moveEach(
   orders: readonly ({ id: string } & Omit<OrderMove, 'from' | 'to'>)[],
 ): Promise<BulkResult[]> {
   checkRole(staff, stepTo(to).from, to)
+  return forEachOrder(db, orders, ({ id, ...details }) =>
+    changeStatusByStaff(db, staff, id, { ...stepTo(to), ...details }),
+  )
+}
+
+/** The cash of orders that were delivered. */
+export function collectMany(db: Database, staff: Staff, ids: readonly string[]): Promise<BulkResult[]> {
+  return forEachOrder(
+    db,
+    ids.map((id) => ({ id })),
+    ({ id }) =>
+      db.transaction().execute(async (tx) => {
+        const order = isId(id) ? await lockOrder(tx, id) : undefined
+        if (!order) throw noOrder()
+        if (!isCash(order.method) || !isInStage(order.status, 'arrived')) throw noCashToCollect()
+        await setPaymentState(tx, staff, id, 'Paid')
+      }),
+  )
+}
+
+/** An error with one order does not stop the others. */
+async function forEachOrder<Order extends { id: string }>(
+  db: Database,
+  orders: readonly Order[],
+  work: (order: Order) => Promise<void>,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = []
-  const once = new Map(orders.map((order) => [order.id, order])).values()
-  for (const { id, ...details } of once) {
-    const message = await errorMessageOf(() =>
-      changeStatusByStaff(db, staff, id, { ...stepTo(to), ...details }),
-    )
+  for (const order of new Map(orders.map((one) => [one.id, one])).values()) {
+    const { id } = order
+    const message = await errorMessageOf(() => work(order))
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
     results.push({ id, number, moved: message === '', message })
