@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '../../catalog/admin/products/products.module.css'
 import { adminProductFileRoutes, type ProductImport } from '../../catalog/contract/admin-product-files'
 import { Panel } from '../../platform/admin/components/detail'
@@ -52,8 +52,14 @@ export default function ImportPage() {
           <Panel title={m.result()}>
             <div className={styles.stack}>
               <ImportSums found={done} />
-              <div>
+              {done.added > 0 && <Notice tone="warning">{m.newOnesAreOnSale()}</Notice>}
+              <div className={styles.after}>
                 <ButtonLink to="/admin/products">{m.viewProducts()}</ButtonLink>
+                {done.added > 0 && (
+                  <ButtonLink to="/admin/products?facts=missing" variant="secondary">
+                    {m.viewMissingFacts()}
+                  </ButtonLink>
+                )}
               </div>
             </div>
           </Panel>
@@ -93,10 +99,14 @@ interface PreviewProps {
 
 function Preview({ found, busy, importNow }: PreviewProps) {
   const useful = found.added + found.changed
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it appears below the fold.
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <Panel title={m.preview()}>
-      <div className={styles.stack}>
+      <div ref={place} className={`${styles.stack} ${styles.preview}`}>
         <ImportSums found={found} />
+        {found.added > 0 && <p>{m.newOnesAreOnSale()}</p>}
         {useful > 0 && importNow && (
           <div>
             <Button busy={busy} onClick={importNow}>

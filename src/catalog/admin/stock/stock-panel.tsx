@@ -46,7 +46,7 @@ export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
           <li key={owner.optionId ?? 'shared'} className={styles.owner}>
             <span>
               {owner.name}
-              <strong>{owner.stock === null ? m.notCounted() : `${owner.stock} left`}</strong>
+              <strong>{wordsFor(owner, product.stock)}</strong>
             </span>
             <span className={styles.buttons}>
               {owner.stock !== null && !isPack && (
@@ -67,6 +67,11 @@ export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
       <Corrections id={id} />
     </Panel>
   )
+}
+
+function wordsFor({ optionId, stock }: StockOwner, shared: number | null): string {
+  if (stock !== null) return m.countLeft({ count: stock })
+  return optionId !== null && shared !== null ? m.fromTheSharedStock() : m.notCounted()
 }
 
 function Counting({ productId, owner }: { productId: string; owner: StockOwner }) {

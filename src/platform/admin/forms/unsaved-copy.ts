@@ -74,6 +74,8 @@ export function useUnsavedCopy<Values extends FieldValues>({
     if (key === undefined) return
     const typed = isChanged ? JSON.stringify(values) : ''
     if (typed === stored.current) return
+    // What was typed since is saved or discarded, so an older copy is of no use.
+    if (typed === '') setFound(undefined)
     stored.current = typed
     attempt((storage) => {
       if (!isChanged) return storage.removeItem(key)
