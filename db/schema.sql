@@ -508,7 +508,7 @@ create table page (
   updated_at timestamptz not null default now()
 );
 create trigger page_changed after insert or update or delete on page
-  for each row execute function notify_change('{}', 'pages');
+  for each row execute function notify_change('{}', 'pages', 'shop');
 
 -- One link per customer: a newer one replaces it.
 create table password_reset (

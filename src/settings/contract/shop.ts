@@ -137,6 +137,8 @@ export const Shop = z.extend(ShopSettings, {
   asksQuote: z.boolean(),
   /** There are offers by code: pages show a field for it. */
   takesCodes: z.boolean(),
+  /** The owner has written about the shop. */
+  hasAbout: z.optional(z.literal(true)),
   /** Those that the owner has switched on. */
   paymentMethods: z.array(z.enum(paymentMethods)),
   /** Absent without delivery zones: then the flat fee applies. */

@@ -11,14 +11,15 @@ export interface ShopRows {
   brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
   hasOffers: boolean
   hasCodes: boolean
+  about: string | null
 }
 
 const picture = (alt: RawBuilder<unknown>) => sql`
   json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${alt})`
 
-/** Hides names that only drafts have. */
+/** Hides names whose products are all archived or drafts (announceListings). */
 const isShown = (column: 'category' | 'brand', name: RawBuilder<unknown>) => sql`(
-  not exists (select from product p where p.draft and p.${sql.ref(column)} = ${name})
+  not exists (select from product p where p.${sql.ref(column)} = ${name})
   or exists (select from product p where p.archived_at is null and p.${sql.ref(column)} = ${name}))`
 
 /** Also planned ones: a page may be cached until they start. */
@@ -43,7 +44,8 @@ export async function findShop(db: Database): Promise<ShopRows> {
         from brand b where ${isShown('brand', sql`b.name`)} order by b.position, b.name
       ) as brands,
       ${hasOffers()} as "hasOffers",
-      ${hasOffers(sql`code is not null`)} as "hasCodes"`.execute(db)
+      ${hasOffers(sql`code is not null`)} as "hasCodes",
+      (select html from page where slug = 'about') as about`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row

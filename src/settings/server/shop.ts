@@ -1,3 +1,4 @@
+import { textPageStateOf } from '../../content/server/pages/text-page-state'
 import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
 import { paymentMethods } from '../../orders/contract/payment-status'
@@ -9,7 +10,7 @@ import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
-  const { settings: rows, zones, categories, brands, hasOffers, hasCodes } = await findShop(db)
+  const { settings: rows, zones, categories, brands, hasOffers, hasCodes, about } = await findShop(db)
   const settings = withZones(withDefaults(rows), zones)
   const preferences = readPreferences(rows.paymentMethods)
   const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
@@ -24,6 +25,7 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
     brands: brands.map((brand) => ({ ...brand, logo: present(brand.logo) })),
     asksQuote: hasOffers || zones.length > 0 || changesCheckout(preferences),
     takesCodes: hasCodes,
+    ...(textPageStateOf(about ?? undefined) === 'shown' && { hasAbout: true as const }),
     paymentMethods: paymentMethods.filter(
       (method) => preferences.methods[method].isOn && (method !== 'RAZORPAY' || config.razorpay),
     ),

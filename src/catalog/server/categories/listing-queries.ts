@@ -50,14 +50,15 @@ export async function ensureListing(tx: Database, listing: Listing, name: string
   }
 }
 
-/** Hides names that only drafts have. */
+/** The shop shows no category or brand whose products are all archived or drafts. Call it while none is on sale. */
 export async function announceListings(
   tx: Database,
   { category, brand }: { category: string; brand: string },
 ): Promise<void> {
   const { rows } = await sql`
-    select from product where draft and (category = ${category} or brand = ${brand}) limit 1`.execute(tx)
-  if (rows.length > 0) await notifyShopChanged(tx)
+    select where exists (select from product where category = ${category} and archived_at is null)
+      and exists (select from product where brand = ${brand} and archived_at is null)`.execute(tx)
+  if (rows.length === 0) await notifyShopChanged(tx)
 }
 
 /** Copies the row with the new name and the same slug. The old row gets another slug and refers to the new one. */

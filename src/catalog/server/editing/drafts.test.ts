@@ -47,7 +47,9 @@ test('[STORE-02, PROD-15] a draft is hidden in the shop until it is published', 
   expect(await found()).toEqual({ page: 200, list: 1, suggested: 1, facet: true, wished: 200, slug: true })
 })
 
-test('[STORE-08] a category and a brand that only drafts have are not shown', async ({ shop }) => {
+test('[STORE-08] a category and a brand whose products are all drafts or archived are not shown', async ({
+  shop,
+}) => {
   const named = { brand: 'Hushed', category: 'Murmurs' }
   const namesShown = async () => {
     const { categories, brands } = await readShop(shop.services)
@@ -62,6 +64,14 @@ test('[STORE-08] a category and a brand that only drafts have are not shown', as
   expect(await namesShown()).toEqual(['Murmurs', 'Hushed'])
   await aDraft(shop, { title: 'Second Draft', ...named })
   expect(await namesShown()).toEqual(['Murmurs', 'Hushed'])
+
+  const isOnHome = async () => (await shop.visitor.get('/')).body.includes('Murmurs')
+  await expect.poll(isOnHome).toBe(true)
+  await manager(shop).post(`/api/admin/products/${id}/archive`)
+  await expect.poll(isOnHome).toBe(false)
+  expect(await namesShown()).toEqual([])
+  await manager(shop).post('/api/admin/products', aProductForm({ title: 'Third', ...named }))
+  await expect.poll(isOnHome).toBe(true)
 })
 
 test('staff find drafts and products on sale, and may change both', async ({ shop }) => {

@@ -63,11 +63,11 @@ export async function insertProduct(
   const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
   await ensureBrandAndCategory(tx, fields)
   await tx.deleteFrom('former_slug').where('slug', '=', fields.slug).execute()
+  await announceListings(tx, fields)
   await tx
     .insertInto('product')
     .values({ id, ...productRowOf(fields), stock, draft, archived_at: draft ? sql<Date>`now()` : null })
     .execute()
-  await announceListings(tx, fields)
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
   await logStarts(tx, staff, id, [{ id: null, startsWith: stock }, ...options])
@@ -91,6 +91,7 @@ export async function updateProduct(
   if (form.options.length > 0 && (await isPack(tx, id))) throw packHasChoices()
   const fields = { ...form, slug: form.slug || before.slug }
   await ensureBrandAndCategory(tx, fields)
+  await announceListings(tx, fields)
   await tx
     .updateTable('product')
     .set((product) => ({
@@ -100,7 +101,6 @@ export async function updateProduct(
     }))
     .where('id', '=', id)
     .execute()
-  await announceListings(tx, fields)
   if (fields.slug !== before.slug) await noteSlugChange(tx, { id, from: before.slug, to: fields.slug })
   const options = await saveOptions(tx, id, form.options)
   await logStarts(tx, staff, id, options)
@@ -253,7 +253,7 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()
   if ((held.archived_at !== null) === archived) return
-  await announceListings(tx, held)
+  if (!archived) await announceListings(tx, held)
   if (!archived) rejectPast({ facts: { bestBefore: await findBestBefore(tx, id) } })
   await tx
     .updateTable('product')
@@ -265,7 +265,8 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
     }))
     .where('id', '=', id)
     .execute()
-  if (!archived) await noteBackInStock(tx, [id])
+  if (archived) await announceListings(tx, held)
+  else await noteBackInStock(tx, [id])
   await refreshPacks(tx, [id])
   const action = archived ? 'archived' : held.draft ? 'published' : 'restored'
   await recordChange(tx, staff, { entity: 'product', entityId: id, action })

@@ -1,5 +1,6 @@
 import { queueTakenOff } from '../../../email/server/outbox'
 import { dayInIndia } from '../../../platform/contract/india-time'
+import { notifyShopChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import { withLock } from '../../../platform/db/with-lock'
 import type { Services } from '../../../platform/process/services'
@@ -31,6 +32,7 @@ export async function takeOff(tx: Database, today: string): Promise<true> {
     past.map(({ id }) => id),
   )
   if (inPacks.length > 0) await refreshPacks(tx, inPacks)
+  await notifyShopChanged(tx)
   await recordChanges(
     tx,
     'shop',

@@ -9,7 +9,8 @@ import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
 import { type EditedPage, findBlanks } from '../../contract/text-pages'
 import * as m from '../messages'
 import { starterText } from './starter-texts'
-import { findPage, findPages, textPageStateOf, writePage } from './text-pages'
+import { textPageStateOf } from './text-page-state'
+import { findPage, findPages, writePage } from './text-pages'
 
 const titles: Record<TextPageSlug, string> = {
   about: m.about(),

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../platform/html/html'
 import type { ShownSettings } from '../../../settings/server/shown-settings'
-import { feeTerms } from '../../../shipping/contract/delivery-terms'
 import { inDays } from '../../../shipping/contract/delivery-time'
 import type { TextPageSlug } from '../../contract/text-page-slugs'
 import {
@@ -14,6 +13,10 @@ import {
   payment,
   sellerLine,
 } from './policy-parts'
+
+/** Without figures, as a saved text does not follow the settings. */
+const feeShown =
+  'The delivery fee depends on what you order and where it goes. You see it on each product, in your cart and before you order.'
 
 const blank = (what: string) => `[fill in: ${what}]`
 
@@ -61,7 +64,7 @@ ${complaints(officer(shop))}`,
 <h2>Where we deliver</h2>
 <p>${areaLine(shop)}</p>
 <h2>Delivery charges</h2>
-<p>${feeTerms(shop)}</p>
+<p>${feeShown}</p>
 <h2>Delivery time</h2>
 <p>${shop.deliveryDays ? inDays(shop.deliveryDays) : blank('business days until delivery, under Settings, Delivery')}. We pack within ${blank('number')} working days and ship with ${blank('names of your carriers')}. We email you the tracking number.</p>
 <h2>Freshness</h2>
@@ -73,7 +76,7 @@ ${complaints(officer(shop))}`,
 <h2>Seller details</h2>
 <p>${sellerLine(shop)}. ${shop.gst.gstin ? `GSTIN ${shop.gst.gstin}. ` : ''}FSSAI licence ${shop.fssai || blank('FSSAI number')}. ${careLine(shop)}.</p>
 <h2>Prices</h2>
-<p>Prices are in rupees and include all taxes. ${feeTerms(shop)} The total at checkout is what you pay.</p>
+<p>Prices are in rupees and include all taxes. ${feeShown} The total at checkout is what you pay.</p>
 <h2>Orders</h2>
 <p>Your order is an offer. We accept it when we confirm or ship it. If we cannot accept it, we refund any payment in full.</p>
 ${payment}

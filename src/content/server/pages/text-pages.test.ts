@@ -69,6 +69,11 @@ test('[PAGE-01] a generated policy follows the settings', async ({ shop }) => {
   await expect.poll(async () => (await shown(shop, 'shipping-policy')).html).toContain('2-4 business days')
 })
 
+test('a starter text names no delivery fee, as a saved text does not follow the settings', () => {
+  for (const slug of ['shipping-policy', 'term-conditions'] as const)
+    expect(starterText(slug, { ...defaultSettings, feePaise: 4321 })).not.toContain('43.21')
+})
+
 test('the starter text has the escaped shop name of the settings', () => {
   const text = starterText('about', { ...defaultSettings, brand: 'Malar & <Sons>' })
 
@@ -93,6 +98,18 @@ test('[PAGE-01] a page with blanks is a draft; the shop shows it once they are f
   expect((await shown(shop, 'refund-policy')).html).toContain('within 7 days of delivery')
   expect((await shop.visitor.get('/sitemap.xml')).body).toContain('/refund-policy</loc>')
   expect((await shop.visitor.get('/sitemap.xml')).body).not.toContain('/about</loc>')
+})
+
+test('every page is told of About us once it is written', async ({ shop }) => {
+  const isTold = async () => /hasAbout.{0,3}:true/.test((await shop.visitor.get('/')).body)
+  const { version } = await read(shop, 'about')
+  await write(shop, 'about', '<p>We grow [fill in: what].</p>', version)
+  const before = await isTold()
+
+  await write(shop, 'about', '<p>We grow millets.</p>', version + 1)
+
+  expect(before).toBe(false)
+  await expect.poll(isTold).toBe(true)
 })
 
 test('[PAGE-01] scripts are removed before a page is stored', async ({ shop }) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
-import { plainText, safeHtml } from '../../../platform/html/safe-html'
+import { safeHtml } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
 import { readShownSettings } from '../../../settings/server/shown-settings'
 import type { TextPage } from '../../contract/content'
 import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
-import { findBlanks, type TextPageStatus } from '../../contract/text-pages'
 import { generatedPolicy } from './generated-policies'
+import { textPageStateOf } from './text-page-state'
 
 export interface PageRow {
   slug: string
@@ -19,12 +19,6 @@ export const findPage = (db: Database, slug: TextPageSlug): Promise<PageRow | un
   db.selectFrom('page').selectAll().where('slug', '=', slug).executeTakeFirst()
 
 export const findPages = (db: Database): Promise<PageRow[]> => db.selectFrom('page').selectAll().execute()
-
-/** Texts with blanks are not shown to shoppers. */
-export function textPageStateOf(html: string | undefined): TextPageStatus {
-  if (!html || plainText(html) === '') return 'empty'
-  return findBlanks(html).length > 0 ? 'draft' : 'shown'
-}
 
 /** The owner's text, else one generated from the settings [PAGE-01]. */
 export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {

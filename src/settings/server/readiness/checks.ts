@@ -158,6 +158,13 @@ const checks: readonly Check[] = [
     },
   },
   {
+    id: 'home',
+    title: m.homePage(),
+    link: '/admin/products',
+    evaluate: ({ counts: { tagged } }) =>
+      tagged > 0 ? ['green', m.productsOnHome({ tagged })] : ['amber', m.noProductOnHome()],
+  },
+  {
     id: 'claims',
     title: m.restrictedClaims(),
     link: '/admin/ready#claims',

@@ -11,6 +11,8 @@ export interface Counts {
   owners_without_code: number
   /** The delivery settings were saved at least once. */
   fee_chosen: boolean
+  /** On the home page. */
+  tagged: number
   /** In paise, active products only. */
   cheapest: number | null
   /** Demo products still on sale and demo accounts that can log in. */
@@ -28,6 +30,7 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
   const { rows } = await sql<Counts>`
     select count(*)::int as products,
       count(*) filter (where ${isMissingAny(rules)})::int as incomplete,
+      count(*) filter (where p.tag in ('special', 'popular'))::int as tagged,
       (select count(*)::int from staff
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
       exists (select from setting where key = 'feePaise') as fee_chosen,

@@ -25,6 +25,11 @@ export function Footer() {
         <section aria-labelledby="footer-information">
           <h2 id="footer-information">{m.information()}</h2>
           <ul className={styles.list}>
+            {shop.hasAbout && (
+              <li>
+                <Link to="/about">{m.aboutUs()}</Link>
+              </li>
+            )}
             {policies.map(({ to, words }) => (
               <li key={to}>
                 <Link to={to}>{words}</Link>

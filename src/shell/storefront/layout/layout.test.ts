@@ -64,6 +64,9 @@ test('[FTR-01, FTR-03 to 08] the footer has the shop’s details and policies', 
   expect(footer.match(/aria-label="(?:Facebook|Instagram|YouTube|X)"/g)).toHaveLength(4)
   for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions'])
     expect(footer).toContain(`href="${path}"`)
+  expect(footer).not.toContain('href="/about"')
+  const written = part(html('/', home({ shop: aShop({ hasAbout: true }) })), '<footer', '</footer>')
+  expect(written).toContain('href="/about"')
 })
 
 test('[FTR-04, FTR-07, FTR-08] the footer and the title leave out what the owner has not filled in', () => {
