@@ -89,6 +89,23 @@ test('[ORD-03] @phone packed orders are shipped together, each with the number s
   await expect(page.getByRole('main').getByText('Shipped', { exact: true })).toHaveCount(3)
   await page.getByRole('link', { name: 'Back to orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+
+  const selectAll = async (status: string) => {
+    await visitOffice(page, `/admin/orders?status=${status}`)
+    for (const { orderNumber } of orders)
+      await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
+  }
+  await selectAll('Shipped')
+  await page.getByRole('button', { name: 'Mark delivered 3' }).click()
+  await expect(page.getByText('3 orders delivered')).toBeVisible()
+  await selectAll('Delivered')
+  await page.getByRole('button', { name: 'Mark as collected 3' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Mark the cash of 3 orders as collected?' })
+  await expect(question).toContainText('Rs. 1,575 in total')
+  await question.getByRole('button', { name: 'Mark as collected' }).click()
+  await expect(page.getByText('Cash of 3 orders collected')).toBeVisible()
+  for (const { orderNumber } of orders)
+    await expect(page.getByRole('listitem').filter({ hasText: orderNumber })).toContainText('Cash collected')
 })
 
 test('@phone processing orders by keyboard keeps the focus in the list instead of the top', async ({

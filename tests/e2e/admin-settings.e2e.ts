@@ -78,6 +78,8 @@ test('an enquiry is answered by email from its ticket @phone', async ({ page }) 
   await visitOffice(page, `/admin/enquiries?search=${ticket}`)
   await page.getByRole('link', { name: ticket }).click()
   await expect(page.getByText('Is the tea gluten free?')).toBeVisible()
+  const chat = page.getByRole('link', { name: 'Write to them' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/919840012345\?text=Hello%20Ravi/)
 
   await page.getByLabel('Your reply').fill('Yes, it is.')
   await page.getByLabel('Mark as resolved').check()

@@ -107,6 +107,8 @@ test('@phone from the first start to an open shop, down the checklist until all 
   await expect(page.getByText('Unopened packs within 7 days').first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Malai Foods Private Limited')
   await expect(page.getByRole('contentinfo')).toContainText('12423999000123')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL(/\/about$/)
 })
 
 async function save(page: Page) {
@@ -121,6 +123,7 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await page.getByLabel('Name', { exact: true }).fill('Green Tea')
   await page.getByLabel('Brand', { exact: true }).fill('Malai')
   await page.getByLabel('Category', { exact: true }).fill('Teas')
+  await page.getByLabel('Tag (optional)').fill('popular')
   await page.getByLabel('Price in rupees').fill('299')
   await page.getByLabel('MRP in rupees').fill('330')
   await page.getByLabel('Net quantity', { exact: true }).fill('250')

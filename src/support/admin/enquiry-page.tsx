@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
+import * as z from 'zod/mini'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { ActionBar, Columns, Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -10,6 +11,7 @@ import { RecordReading } from '../../platform/admin/components/record-reading'
 import { FormErrors } from '../../platform/admin/forms/form-errors'
 import { useUnsaved } from '../../platform/admin/forms/unsaved'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
+import { Mobile } from '../../platform/contract/fields'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import { CheckField } from '../../ui/forms/choices'
@@ -33,6 +35,7 @@ export default function EnquiryPage() {
 
 function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
   const { ticket, name, email, mobile, comment, createdAt, acknowledgeBy, resolveBy } = enquiry
+  const chatAddress = chatAddressOf(mobile, m.aboutYourEnquiry({ name, ticket }))
   return (
     <>
       <PageHead title={`${ticket}, ${name}`} back={back} under={<EnquiryClock {...enquiry} />} />
@@ -52,6 +55,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
               facts={[
                 [m.email(), <MailLink key="mail" to={email} />],
                 [m.phone(), <PhoneLink key="phone" to={mobile} />],
+                [m.whatsApp(), chatAddress && <ChatLink to={chatAddress} />],
                 [m.received(), formatMoment(createdAt)],
                 [m.answerBy(), formatMoment(acknowledgeBy)],
                 [m.resolveBy(), formatMoment(resolveBy)],
@@ -65,6 +69,18 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
     </>
   )
 }
+
+/** Only an Indian mobile number is known to be one; landlines and numbers abroad have no chat. */
+function chatAddressOf(mobile: string, text: string): string | undefined {
+  const { data } = z.safeParse(Mobile, mobile)
+  return data && `https://wa.me/91${data}?text=${encodeURIComponent(text)}`
+}
+
+const ChatLink = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {m.writeToThem()}
+  </a>
+)
 
 function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   const read = useRef(seen)
