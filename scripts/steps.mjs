@@ -12,9 +12,30 @@ export const reporters = [
   '--reporter=./scripts/failure-reporter.mjs',
 ]
 
-/** Runs a step; the next ones run even if it fails. `stdio`: `inherit`, or `pipe` to print the output in one piece. */
-export async function step(title, file, args, { node = process.execPath, env = {}, stdio = 'inherit' } = {}) {
+/**
+ * Signals of a crash of Node itself, which says nothing about the shop: V8 has one in processes that open many
+ * embedded databases (nodejs/node#64500).
+ */
+const crashes = ['SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGABRT']
+
+/**
+ * Runs a step, and once more if Node crashed; the next ones run even if it fails. `stdio`: `inherit`, or `pipe` to print the
+ * output in one piece.
+ */
+export async function step(title, file, args, options = {}) {
   const since = Date.now()
+  let { code, signal } = await run(title, file, args, options)
+  if (crashes.includes(signal)) {
+    console.log(`   ${title}: Node crashed with ${signal} after ${seconds(since)}. Once more:`)
+    ;({ code, signal } = await run(title, file, args, options))
+  }
+  if (code !== 0) failedSteps.push(title)
+  console.log(
+    `   ${title}: ${code === 0 ? '' : `failed${signal ? ` with ${signal}` : ''} after `}${seconds(since)}`,
+  )
+}
+
+async function run(title, file, args, { node = process.execPath, env = {}, stdio = 'inherit' }) {
   if (stdio === 'inherit') console.log(`\n── ${title}`)
   const output = []
   const child = spawn(node, [file, ...args], {
@@ -22,10 +43,9 @@ export async function step(title, file, args, { node = process.execPath, env = {
     env: { ...process.env, ...env },
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part))
-  const [code] = await once(child, 'close')
+  const [code, signal] = await once(child, 'close')
   if (stdio === 'pipe') console.log(`\n── ${title}\n${Buffer.concat(output)}`)
-  if (code !== 0) failedSteps.push(title)
-  console.log(`   ${title}: ${code === 0 ? '' : 'failed after '}${seconds(since)}`)
+  return { code, signal }
 }
 
 export const staticChecks = () => [

@@ -165,7 +165,7 @@ export function collectMany(db: Database, staff: Staff, ids: readonly string[]):
         const order = isId(id) ? await lockOrder(tx, id) : undefined
         if (!order) throw noOrder()
         if (!isCash(order.method) || !isInStage(order.status, 'arrived')) throw noCashToCollect()
-        await setPaymentState(tx, staff, id, 'Paid')
+        await setPaymentState(tx, staff, id, 'Paid', { from: 'Pending' })
       }),
   )
 }
