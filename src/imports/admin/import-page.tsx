@@ -101,7 +101,9 @@ function Preview({ found, busy, importNow }: PreviewProps) {
   const useful = found.added + found.changed
   const place = useRef<HTMLDivElement>(null)
   // On a phone it appears below the fold.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <Panel title={m.preview()}>
       <div ref={place} className={`${styles.stack} ${styles.preview}`}>
