@@ -24,15 +24,14 @@ const crashes = ['SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGABRT']
  */
 export async function step(title, file, args, options = {}) {
   const since = Date.now()
-  let { code, signal } = await run(title, file, args, options)
-  if (crashes.includes(signal)) {
-    console.log(`   ${title}: Node crashed with ${signal} after ${seconds(since)}. Once more:`)
-    ;({ code, signal } = await run(title, file, args, options))
+  let ended = await run(title, file, args, options)
+  if (crashes.includes(ended.signal)) {
+    console.log(`   ${title}: Node crashed with ${ended.signal} after ${seconds(since)}. Once more:`)
+    ended = await run(title, file, args, options)
   }
-  if (code !== 0) failedSteps.push(title)
-  console.log(
-    `   ${title}: ${code === 0 ? '' : `failed${signal ? ` with ${signal}` : ''} after `}${seconds(since)}`,
-  )
+  const failure = ended.signal ? `failed with ${ended.signal} after ` : 'failed after '
+  if (ended.code !== 0) failedSteps.push(title)
+  console.log(`   ${title}: ${ended.code === 0 ? '' : failure}${seconds(since)}`)
 }
 
 async function run(title, file, args, { node = process.execPath, env = {}, stdio = 'inherit' }) {

@@ -18,31 +18,36 @@ interface MoveHandlers {
   onRejected(results: readonly BulkResult[]): void
 }
 
+/** For the orders that were changed, if any. */
+export function saidOf(results: readonly BulkResult[], words: (count: number) => string): string | undefined {
+  const changed = results.length - rejectedIn(results).length
+  return changed > 0 ? words(changed) : undefined
+}
+
+export const rejectedIn = (results: readonly BulkResult[]) => results.filter(({ moved }) => !moved)
+
+function finish(results: readonly BulkResult[], { onDone, onRejected }: MoveHandlers) {
+  const rejected = rejectedIn(results)
+  if (rejected.length > 0) onRejected(rejected)
+  else onDone?.()
+}
+
 interface MoveButtonProps extends MoveHandlers {
-  orders: readonly (Movable & { id: string; version?: number | undefined })[]
+  orders: readonly (Movable & { id: string; version: number })[]
   to: OrderStatus
   label: string
 }
 
 /** Moves all of these orders that can be moved. */
-export function MoveButton({ orders, to, label, onDone, onRejected }: MoveButtonProps) {
+export function MoveButton({ orders, to, label, ...handlers }: MoveButtonProps) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.moveMany, {
-    done: ({ results }) => {
-      const moved = results.filter((result) => result.moved).length
-      return moved > 0 ? `${count(moved, 'order')} ${to.toLowerCase()}` : undefined
-    },
-    onDone: ({ results }) => {
-      const rejected = results.filter((result) => !result.moved)
-      if (rejected.length > 0) onRejected(rejected)
-      else onDone?.()
-    },
+    done: ({ results }) => saidOf(results, (moved) => `${count(moved, 'order')} ${to.toLowerCase()}`),
+    onDone: ({ results }) => finish(results, handlers),
   })
   const chosen = orders.filter((order) => stepsOf(order, role).includes(to)).slice(0, adminOrderLimits.bulk)
   const ids = chosen.map(({ id }) => id)
-  const versions = Object.fromEntries(
-    chosen.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
-  )
+  const versions = Object.fromEntries(chosen.map(({ id, version }) => [id, version]))
   return ids.length === 0 ? null : (
     <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to, versions } })}>
       {label} {ids.length}
@@ -71,23 +76,14 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
 }
 
 /** Marks the cash of all of these delivered orders as collected. */
-function CollectButton({
-  orders,
-  onDone,
-  onRejected,
-}: { orders: readonly AdminOrderSummary[] } & MoveHandlers) {
+function CollectButton({ orders, ...handlers }: { orders: readonly AdminOrderSummary[] } & MoveHandlers) {
   const manages = hasRole(useStaff().role, 'manager')
   const [asking, setAsking] = useState(false)
   const collect = useChange(adminOrderRoutes.collectMany, {
-    done: ({ results }) => {
-      const count = results.filter(({ moved }) => moved).length
-      return count > 0 ? m.countCollected({ count }) : undefined
-    },
+    done: ({ results }) => saidOf(results, (count) => m.countCollected({ count })),
     onDone: ({ results }) => {
       setAsking(false)
-      const rejected = results.filter(({ moved }) => !moved)
-      if (rejected.length > 0) onRejected(rejected)
-      else onDone?.()
+      finish(results, handlers)
     },
   })
   const chosen = orders.filter((order) => moneyStep(order) === 'collect').slice(0, adminOrderLimits.bulk)

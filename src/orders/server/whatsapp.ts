@@ -1,3 +1,4 @@
+import { chatLink } from '../../platform/contract/chat-link'
 import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
@@ -18,11 +19,7 @@ export interface ChatFacts {
   trackingPage: string | undefined
 }
 
-/** Link to a chat with a prepared message, which staff check and send (domain.md F8). */
-export const chatLink = (mobile: string, text: string) =>
-  `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`
-
-/** The chat about an order in its status. */
+/** The chat about an order in its status (domain.md F8). */
 export const whatsAppLink = (facts: ChatFacts): string | null =>
   facts.summary.mobile === '' ? null : chatLink(facts.summary.mobile, chatText(facts))
 

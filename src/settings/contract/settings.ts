@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StoredPicture } from '../../media/contract/picture'
+import { chatLink } from '../../platform/contract/chat-link'
 import {
   Email,
   Mobile,
@@ -52,7 +53,7 @@ const SellerSettings = z.object({
 /** Normalises a number to its WhatsApp chat and adds a missing https://. */
 function wholeAddress(name: string, typed: string): string {
   const mobile = Mobile.safeParse(typed)
-  if (name === 'WhatsApp' && mobile.success) return `https://wa.me/91${mobile.data}`
+  if (name === 'WhatsApp' && mobile.success) return chatLink(mobile.data)
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S+$/i.test(typed) ? `https://${typed}` : typed
 }
 

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { RejectedMoves } from '../../orders/admin/bulk-moves'
+import { RejectedMoves, rejectedIn, saidOf } from '../../orders/admin/bulk-moves'
 import { stepsOf } from '../../orders/admin/moves'
 import { StatusBadge } from '../../orders/admin/order-badges'
 import { adminOrderRoutes, type BulkResult } from '../../orders/contract/admin-orders'
 import { type PackingSlip, packingSlipRoutes } from '../../orders/contract/packing-slips'
+import { renameFields } from '../../platform/admin/api/call'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
@@ -57,10 +58,7 @@ function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
   const [rejected, setRejected] = useState<readonly BulkResult[]>([])
   const ship = useChange(adminOrderRoutes.shipMany, {
     quiet: true,
-    done: ({ results }) => {
-      const moved = results.filter((result) => result.moved).length
-      return moved > 0 ? m.countShipped({ count: moved }) : undefined
-    },
+    done: ({ results }) => saidOf(results, (count) => m.countShipped({ count })),
   })
   const isWaiting = (slip: PackingSlip) => stepsOf(slip, role).includes('Shipped')
   const form = useRecordForm<ShipValues>({
@@ -75,7 +73,7 @@ function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
       const body = { carrier, parcels: ready.map(({ place: _, ...parcel }) => parcel) }
       const { results } = await ship.mutateAsync({ body }).catch(nameFields(ready))
       saveCarrier(carrier)
-      setRejected(results.filter(({ moved }) => !moved))
+      setRejected(rejectedIn(results))
     },
   })
   const { carrier, parcels } = form.values
@@ -177,13 +175,7 @@ const noneReady = (isNumbered: boolean) =>
 /** Maps the parcels of the request to those of the form, which has more. */
 const nameFields =
   (sent: readonly { place: number }[]) =>
-  (failed: unknown): never => {
-    if (!(failed instanceof CallFailed)) throw failed
-    const fields = Object.fromEntries(
-      Object.entries(failed.fields).map(([path, words]) => [
-        path.replace(/^parcels\.(\d+)/, (_, place) => `parcels.${sent[Number(place)]?.place}`),
-        words,
-      ]),
+  (failed: unknown): never =>
+    renameFields(failed, (path) =>
+      path.replace(/^parcels\.(\d+)/, (_, place) => `parcels.${sent[Number(place)]?.place}`),
     )
-    throw new CallFailed({ ...failed.failure, details: { ...failed.details, fields } })
-  }

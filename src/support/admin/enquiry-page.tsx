@@ -11,6 +11,7 @@ import { RecordReading } from '../../platform/admin/components/record-reading'
 import { FormErrors } from '../../platform/admin/forms/form-errors'
 import { useUnsaved } from '../../platform/admin/forms/unsaved'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
+import { chatLink } from '../../platform/contract/chat-link'
 import { Mobile } from '../../platform/contract/fields'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
@@ -73,7 +74,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
 /** Only an Indian mobile number is known to be one; landlines and numbers abroad have no chat. */
 function chatAddressOf(mobile: string, text: string): string | undefined {
   const { data } = z.safeParse(Mobile, mobile)
-  return data && `https://wa.me/91${data}?text=${encodeURIComponent(text)}`
+  return data && chatLink(data, text)
 }
 
 const ChatLink = ({ to }: { to: string }) => (

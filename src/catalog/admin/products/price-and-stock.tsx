@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/forms/field'
 import { type AdminProduct, adminProductRoutes, type ProductListRow } from '../../contract/admin-products'
 import { adminStockRoutes } from '../../contract/admin-stock'
 import * as m from '../messages'
+import { stockOwnersOf } from '../stock/stock-owners'
 import { changedBody, valuesOf } from './product-values'
 
 /** What was typed, by field. What was not typed is what the server has now. */
@@ -98,11 +99,11 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
                 />
               </Pair>
             ))}
-            {stocksOf(product).map(({ key, name, stock }) => (
+            {stocksOf(product).map(({ key, optionId, name, stock }) => (
               <TextField
                 key={key}
                 {...field(key, String(stock))}
-                label={name ? m.stockNowOfName({ name }) : m.stockNow()}
+                label={optionId === null ? m.stockNow() : m.stockNowOfName({ name })}
                 inputMode="numeric"
               />
             ))}
@@ -128,17 +129,10 @@ function pricesOf(product: AdminProduct) {
   return [{ path: '', name: '', price, mrp }, ...own]
 }
 
-/** What is counted: the pieces that the options share, and those of options with their own. */
-function stocksOf({ stock, options }: AdminProduct) {
-  const isShared = options.length === 0 || options.some((option) => option.stock === null)
-  const counted = [
-    ...(isShared ? [{ optionId: null, name: '', stock }] : []),
-    ...options.map(({ id, name, stock: own }) => ({ optionId: id, name, stock: own })),
-  ]
-  return counted.flatMap(({ stock: pieces, ...owner }) =>
-    pieces === null ? [] : [{ ...owner, key: `stock ${owner.optionId}`, stock: pieces }],
+const stocksOf = (product: AdminProduct) =>
+  stockOwnersOf(product).flatMap(({ optionId, name, stock }) =>
+    stock === null ? [] : [{ optionId, name, stock, key: `stock ${optionId}` }],
   )
-}
 
 function withTyped(product: AdminProduct, typed: Typed) {
   const values = valuesOf(product)

@@ -9,16 +9,9 @@ import { TextField } from '../../../ui/forms/field'
 import { adminStockRoutes, type StockChange } from '../../contract/admin-stock'
 import { correctionReasons, keysOf } from '../../contract/food-facts'
 import * as m from '../messages'
+import type { StockOwner } from './stock-owners'
 
 const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correctionReasons[value] }))
-
-export interface StockOwner {
-  optionId: string | null
-  name: string
-  /** With the title of its product. */
-  fullName: string
-  stock: number | null
-}
 
 interface CorrectDialogProps {
   productId: string

@@ -10,8 +10,9 @@ import type { AdminProduct } from '../../contract/admin-products'
 import { adminStockRoutes, type StockCorrection } from '../../contract/admin-stock'
 import { correctionReasons } from '../../contract/food-facts'
 import * as m from '../messages'
-import { CorrectDialog, type StockOwner } from './correct-dialog'
+import { CorrectDialog } from './correct-dialog'
 import styles from './stock.module.css'
+import { type StockOwner, stockOwnersOf } from './stock-owners'
 
 interface StockPanelProps {
   product: AdminProduct
@@ -24,25 +25,11 @@ interface StockPanelProps {
 /** The stock of a product and its options, with the log of corrections. */
 export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
   const [correcting, setCorrecting] = useState<StockOwner>()
-  const { id, title, options, waiting } = product
-  const shared = {
-    optionId: null,
-    name: options.length > 0 ? m.sharedByOptions() : m.pieces(),
-    fullName: title,
-    stock: product.stock,
-  }
-  const isShared = options.length === 0 || options.some(({ stock }) => stock === null)
-  const owners: StockOwner[] = [
-    ...(isShared ? [shared] : []),
-    ...options.map(({ id: optionId, name, stock }) => ({
-      ...{ optionId, name, stock },
-      fullName: `${title}, ${name}`,
-    })),
-  ]
+  const { id, waiting } = product
   return (
     <Panel title={m.stock()}>
       <ul className={styles.owners}>
-        {owners.map((owner) => (
+        {stockOwnersOf(product).map((owner) => (
           <li key={owner.optionId ?? 'shared'} className={styles.owner}>
             <span>
               {owner.name}

@@ -253,8 +253,10 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()
   if ((held.archived_at !== null) === archived) return
-  if (!archived) await announceListings(tx, held)
-  if (!archived) rejectPast({ facts: { bestBefore: await findBestBefore(tx, id) } })
+  if (!archived) {
+    rejectPast({ facts: { bestBefore: await findBestBefore(tx, id) } })
+    await announceListings(tx, held)
+  }
   await tx
     .updateTable('product')
     .set((product) => ({

@@ -1,13 +1,7 @@
-import { CallFailed } from '../../../ui/behavior/http-client'
+import { renameFields } from '../../../platform/admin/api/call'
 
 /** Maps error paths of the body to the flat fields of the form. */
-export function nameFields(failed: unknown): never {
-  if (!(failed instanceof CallFailed)) throw failed
-  const fields = Object.fromEntries(
-    Object.entries(failed.fields).map(([path, words]) => [
-      path.startsWith('orderItems') ? 'lines' : path.replace('shippingInfo.', ''),
-      words,
-    ]),
+export const nameFields = (failed: unknown): never =>
+  renameFields(failed, (path) =>
+    path.startsWith('orderItems') ? 'lines' : path.replace('shippingInfo.', ''),
   )
-  throw new CallFailed({ ...failed.failure, details: { ...failed.details, fields } })
-}

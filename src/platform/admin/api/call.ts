@@ -22,6 +22,14 @@ export function callErrors(error: Error | null): {
   return { fields, formError: Object.keys(fields).length === 0 ? error?.message : undefined }
 }
 
+/** Fails with the error paths of the form, where those of the body differ. */
+export function renameFields(failed: unknown, rename: (path: string) => string): never {
+  if (!(failed instanceof CallFailed)) throw failed
+  const renamed = Object.entries(failed.fields).map(([path, words]) => [rename(path), words])
+  const details = { ...failed.details, fields: Object.fromEntries(renamed) }
+  throw new CallFailed({ ...failed.failure, details })
+}
+
 export interface CallOptions {
   signal?: AbortSignal
   open?: boolean
