@@ -12,7 +12,11 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const headersOf = ({ token }: Shopper) => ({ Authorization: `Bearer ${token}` })
 
 /** The browser no longer knows the customer; the shop still does. */
-const forgetMe = (page: Page) => page.evaluate(() => localStorage.clear())
+async function forgetMe(page: Page) {
+  // Else a late request of this page is sent without its token.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => localStorage.clear())
+}
 
 /** Opens the profile of a customer with a pending new email. */
 async function changeEmail(page: Page): Promise<{ kayal: Shopper; email: string }> {

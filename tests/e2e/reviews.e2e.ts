@@ -172,7 +172,6 @@ test('a review with a photo is found helpful, also after the page is loaded agai
     await expect(shown).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-  await page.evaluate(() => localStorage.clear())
   await signUp(page)
   await atProduct(page, 'Wood-pressed Coconut Oil')
   const helpful = reviews(page).getByRole('button', { name: /^Helpful/ })
