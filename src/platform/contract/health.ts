@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Id } from './fields'
 import type { RouteTable } from './route'
 
-const FailedEmail = z.object({ id: z.string(), kind: z.string(), error: z.string(), at: z.string() })
+const Failure = z.object({ kind: z.string(), error: z.string(), at: z.string() })
+const FailedEmail = z.extend(Failure, { id: z.string() })
 
 /** Bytes and whole numbers; times as ISO text. */
 export const Health = z.object({
@@ -38,7 +39,12 @@ export const Health = z.object({
     /** The weekly trial restore of the newest backup; null: none yet. */
     tried: z.nullable(z.object({ at: z.string(), restores: z.boolean() })),
   }),
-  jobs: z.object({ waiting: z.int(), failedToday: z.int() }),
+  jobs: z.object({
+    waiting: z.int(),
+    failedToday: z.int(),
+    /** The ten newest of them. */
+    failed: z.array(Failure),
+  }),
 })
 export type Health = z.infer<typeof Health>
 

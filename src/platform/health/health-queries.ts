@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { tryRestoreJob } from '../backup/try-restore'
 import type { Database } from '../db/tables'
 
@@ -14,6 +14,8 @@ export interface HealthRow {
   jobs_failed: number
 }
 
+const failedToday = sql<SqlBool>`state = 'failed' and finished_at > now() - interval '1 day'`
+
 /** The state of the database, the outbox and the jobs, in one statement. */
 export async function findHealth(db: Database): Promise<HealthRow> {
   const { rows } = await sql<HealthRow>`
@@ -24,8 +26,7 @@ export async function findHealth(db: Database): Promise<HealthRow> {
       max(sent_at) filter (where last_error = '') as last_sent_at,
       count(*) filter (where dead_at is not null)::int as dead,
       (select count(*)::int from job where state in ('queued', 'running')) as jobs_waiting,
-      (select count(*)::int from job where state = 'failed' and finished_at > now() - interval '1 day')
-        as jobs_failed
+      (select count(*)::int from job where ${failedToday}) as jobs_failed
     from outbox`.execute(db)
   const [row] = rows
   if (!row) throw new Error('An aggregate without groups gave no row')
@@ -38,6 +39,15 @@ export const findFailedEmails = (db: Database) =>
     .select(['id', 'kind', 'last_error', 'dead_at'])
     .where('dead_at', 'is not', null)
     .orderBy('dead_at', 'desc')
+    .limit(10)
+    .execute()
+
+export const findFailedJobs = (db: Database) =>
+  db
+    .selectFrom('job')
+    .select(['kind', 'error', 'finished_at'])
+    .where(failedToday)
+    .orderBy('finished_at', 'desc')
     .limit(10)
     .execute()
 

@@ -58,6 +58,22 @@ test('a failed email is shown with its error, and can be retried', async ({ shop
   expect((await health(shop)).mail).toMatchObject({ waiting: 1, dead: [] })
 })
 
+test('jobs that failed within a day are named with their reason', async ({ shop }) => {
+  const jobs = [
+    { hoursAgo: 2, error: 'The picture has 300 million pixels.' },
+    { hoursAgo: 30, error: 'too long ago' },
+  ]
+  for (const { hoursAgo, error } of jobs)
+    await sql`insert into job (id, kind, state, input, error, created_at, finished_at)
+      values (gen_random_uuid(), 'product-picture', 'failed', '{}', ${error}, now() - interval '2 days',
+        now() - ${hoursAgo} * interval '1 hour')`.execute(shop.db)
+
+  expect((await health(shop)).jobs).toMatchObject({
+    failedToday: 1,
+    failed: [{ kind: 'product-picture', error: 'The picture has 300 million pixels.' }],
+  })
+})
+
 test('missing picture files are counted, and reported at start', async ({ shop }) => {
   const keys = ['a'.repeat(16), 'b'.repeat(16)]
   await insertPictures(

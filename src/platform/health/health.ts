@@ -6,7 +6,7 @@ import { listBackups } from '../backup/stored-backups'
 import type { Health } from '../contract/health'
 import type { Services } from '../process/services'
 import { StorageError } from '../storage/file-store'
-import { findFailedEmails, findHealth, findLastTry } from './health-queries'
+import { findFailedEmails, findFailedJobs, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
@@ -18,9 +18,10 @@ export async function readHealth({
   const queriedAt = performance.now()
   await sql`select 1`.execute(db)
   const milliseconds = Math.round((performance.now() - queriedAt) * 10) / 10
-  const [row, dead, tried, backups, disk, pictures] = await Promise.all([
+  const [row, dead, failed, tried, backups, disk, pictures] = await Promise.all([
     findHealth(db),
     findFailedEmails(db),
+    findFailedJobs(db),
     findLastTry(db),
     ifAnswered(listBackups(config)),
     readDisk(config.dataDir),
@@ -58,7 +59,13 @@ export async function readHealth({
         ? { at: tried.finished_at.toISOString(), restores: tried.state === 'done' }
         : null,
     },
-    jobs: { waiting: row.jobs_waiting, failedToday: row.jobs_failed },
+    jobs: {
+      waiting: row.jobs_waiting,
+      failedToday: row.jobs_failed,
+      failed: failed.map(({ kind, error, finished_at }) => ({
+        ...{ kind, error: error ?? '', at: finished_at?.toISOString() ?? '' },
+      })),
+    },
   }
 }
 

@@ -10,6 +10,8 @@ import { formatBytes } from '../files/format-bytes'
 import * as m from '../messages'
 import { BackupPanel } from './backup-panel'
 import { DiskPanel } from './disk-panel'
+import { Failure } from './failure'
+import styles from './health.module.css'
 import { MailPanel } from './mail-panel'
 
 export default function HealthPage() {
@@ -60,6 +62,15 @@ function ShopPanel({ health }: { health: Health }) {
           [m.jobsFailedToday(), jobs.failedToday],
         ]}
       />
+      {jobs.failed.length > 0 && (
+        <ul className={styles.items}>
+          {jobs.failed.map((failure) => (
+            <li key={`${failure.kind} ${failure.at}`} className={styles.item}>
+              <Failure {...failure} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { useChange } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
 import { formatAge, formatMoment } from '../components/format'
 import * as m from '../messages'
+import { Failure, wordsOf } from './failure'
 import styles from './health.module.css'
 import { useTestEmail } from './use-test-email'
 
@@ -42,12 +43,7 @@ function FailedEmails({ dead }: { dead: Mail['dead'] }) {
       <ul className={styles.items}>
         {dead.map(({ id, kind, error, at }) => (
           <li key={id} className={styles.item}>
-            <div>
-              <p>
-                <strong>{wordsOf(kind)}</strong> · {formatAge(at)}
-              </p>
-              <p className={styles.reason}>{error}</p>
-            </div>
+            <Failure kind={kind} error={error} at={at} />
             <Button
               variant="secondary"
               busy={retry.isPending && retry.variables.params?.id === id}
@@ -61,10 +57,4 @@ function FailedEmails({ dead }: { dead: Mail['dead'] }) {
       </ul>
     </>
   )
-}
-
-/** `paymentReminder` as `Payment reminder`. */
-const wordsOf = (kind: string) => {
-  const words = kind.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
