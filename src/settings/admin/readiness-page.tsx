@@ -1,10 +1,14 @@
-import { useRead } from '../../platform/admin/api/use-call'
+import { useState } from 'react'
+import { useStaff } from '../../platform/admin/api/session'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { Panel } from '../../platform/admin/components/detail'
 import card from '../../platform/admin/components/link-card.module.css'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { useTestEmail } from '../../platform/admin/health/use-test-email'
+import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contract/readiness'
@@ -67,10 +71,37 @@ function Group({ state, checks }: GroupProps) {
               {check.title}
             </Link>
             <p>{check.words}</p>
+            {check.id === 'demo' && state === 'red' && <RemoveDemo />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function RemoveDemo() {
+  const isOwner = hasRole(useStaff().role, 'owner')
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const remove = useChange(readinessRoutes.removeDemo, { done: m.theDemoIsRemoved(), onDone: close })
+  if (!isOwner) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {m.removeTheDemo()}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={m.removeTheDemoAsked()}
+          words={m.removeTheDemoWords()}
+          confirm={m.remove()}
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({})}
+          onCancel={close}
+        />
+      )}
+    </>
   )
 }
 

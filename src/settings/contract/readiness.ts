@@ -40,4 +40,11 @@ export const readinessRoutes = {
     summary: 'What is missing before the shop can open',
     reply: Readiness,
   },
+  removeDemo: {
+    method: 'POST',
+    path: '/api/admin/readiness/remove-demo',
+    access: 'owner',
+    summary: 'Archive the demo products and delete the demo customers',
+    reply: z.object({ products: z.int(), customers: z.int() }),
+  },
 } satisfies RouteTable

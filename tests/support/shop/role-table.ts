@@ -186,6 +186,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/pages/:slug': 'manager',
   'PUT /api/admin/pages/:slug': 'manager',
   'GET /api/admin/readiness': 'manager',
+  'POST /api/admin/readiness/remove-demo': 'owner',
   'GET /api/admin/enquiries': 'manager',
   'GET /api/admin/enquiries/:id': 'manager',
   'POST /api/admin/enquiries/:id/move': 'manager',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isMissingAny, type MissingRules } from '../../../catalog/server/editing/missing-facts'
 import { demoEmails } from '../../../demo/server/demo-customers'
 import { demoDetails } from '../../../demo/server/demo-products'
@@ -26,6 +26,11 @@ const demoTitles = Object.values(demoDetails).map(({ title }) => title)
 const isAddedByStaff = sql`exists (
   select from audit_log where entity = 'product' and entity_id = p.id::text and action = 'added')`
 
+/** An edited product is no demo product. */
+const isDemoProduct = sql<SqlBool>`(p.slug, p.title) in (
+    select * from unnest(${Object.keys(demoDetails)}::text[], ${demoTitles}::text[])
+  ) and not ${isAddedByStaff}`
+
 export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as products,
@@ -34,9 +39,7 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
       (select count(*)::int from staff
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
       exists (select from setting where key = 'feePaise') as fee_chosen,
-      count(*) filter (where (p.slug, p.title) in (
-        select * from unnest(${Object.keys(demoDetails)}::text[], ${demoTitles}::text[])
-      ) and not ${isAddedByStaff})::int as demo_products,
+      count(*) filter (where ${isDemoProduct})::int as demo_products,
       (select count(*)::int from customer where lower(email) = any (${demoEmails})) as demo_customers,
       min(p.price_paise)::int as cheapest
     from product p left join product_facts f on f.product_id = p.id
@@ -44,6 +47,22 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
   const [row] = rows
   if (!row) throw new Error('An aggregate without groups gave no row')
   return row
+}
+
+/** What is left of the demo shop: products on sale, and accounts that can log in. */
+export async function findDemo(db: Database) {
+  const products = await db
+    .selectFrom('product as p')
+    .select('p.id')
+    .where('p.archived_at', 'is', null)
+    .where(isDemoProduct)
+    .execute()
+  const customers = await db
+    .selectFrom('customer')
+    .select(['id', 'email', 'firstname'])
+    .where(sql`lower(email)`, 'in', demoEmails)
+    .execute()
+  return { products, customers }
 }
 
 export interface WrittenText {

@@ -254,6 +254,32 @@ test('demo products, demo customers and a local address are reported', async ({ 
   expect((await checkOf(shop, 'demo'))?.words).toContain('products 0, customers 1')
 })
 
+test('the owner removes what is left of the demo, whose customers get no email', async ({ shop }) => {
+  const slug = 'foxtail-millet'
+  const demo = await aProduct(shop.db, { title: demoDetails[slug]?.title ?? '', slug })
+  const theirs = await aProduct(shop.db)
+  await aCustomer(shop.db, { email: 'valli@example.com' })
+  const remove = (role: 'owner' | 'manager') => shop.asStaff(role).post('/api/admin/readiness/remove-demo')
+
+  const refused = await remove('manager')
+  const removed = await remove('owner')
+  const again = await remove('owner')
+
+  expect(refused.statusCode).toBe(403)
+  expect([removed.json(), again.json()]).toEqual([
+    { products: 1, customers: 1 },
+    { products: 0, customers: 0 },
+  ])
+  expect(await stateOf(shop, 'demo')).toBe('green')
+  const both = shop.db.selectFrom('product').select('id').where('id', 'in', [demo.id, theirs.id])
+  expect(await both.where('archived_at', 'is', null).execute()).toEqual([{ id: theirs.id }])
+  const customers = (await shop.db.selectFrom('customer').select('email').execute()).map(({ email }) => email)
+  expect(customers).toContain('valli@example.com')
+  expect(customers).not.toContain('Meena@example.com')
+  const emails = shop.db.selectFrom('outbox').select('kind').where('recipient', '=', 'Meena@example.com')
+  expect(await emails.execute()).toEqual([])
+})
+
 test('disabled backups are amber, and pictures without files are counted', async () => {
   const facts = {
     counts: {},
