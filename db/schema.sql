@@ -1195,9 +1195,16 @@ create table staff (
   -- The time step of the last accepted code: every code works once (RFC 6238, section 5.2).
   totp_last_step bigint not null default 0,
   created_at timestamptz not null default now(),
-  disabled_at timestamptz
+  disabled_at timestamptz,
+  -- SHA-256 of the access token of a program, which has no email and no password. null: a person.
+  access_token_hash bytea unique,
+  -- Noted at most once an hour.
+  token_used_at timestamptz,
+  reads_only bool not null default false,
+  constraint staff_person check (access_token_hash is not null or email <> '' and password_hash <> '' and not reads_only),
+  constraint staff_program check (access_token_hash is null or email = '' and password_hash = '' and role <> 'owner')
 );
-create unique index staff_email on staff (lower(email));
+create unique index staff_email on staff (lower(email)) where email <> '';
 
 -- One-time codes for a lost second factor, stored as SHA-256.
 create table staff_recovery_code (

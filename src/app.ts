@@ -43,7 +43,7 @@ import { registerProbeRoutes } from './platform/health/probe-routes'
 import { registerShopHealthRoutes } from './platform/health/shop-health-routes'
 import { createRouter } from './platform/http/create-router'
 import { AdmissionControl } from './platform/http/limits/admission-control'
-import { collectOpenApi, registerOpenApiRoute } from './platform/http/open-api'
+import { collectOpenApi, registerOpenApiRoutes } from './platform/http/open-api'
 import { watchMethods } from './platform/http/other-methods'
 import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
@@ -114,7 +114,7 @@ export async function createApp(
   registerAdminApi(app, { ...services, db: services.staffDb })
   if (services.pages.clientDir) await registerAssetRoutes(app, services.pages.clientDir, 'assets')
   await registerAdminPageRoutes(app, services.backOffice)
-  registerOpenApiRoute(app)
+  registerOpenApiRoutes(app, services.staffDb)
   registerProbeRoutes(app, services, admission)
   if (config.metricsToken) {
     // Imported on demand: it takes 2 MB of memory.

@@ -15,6 +15,9 @@ export interface StaffTables {
     totp_last_step: Generated<number>
     created_at: Time
     disabled_at: MaybeTime
+    access_token_hash: Buffer | null
+    token_used_at: MaybeTime
+    reads_only: Generated<boolean>
   }
   staff_recovery_code: { code_hash: Buffer; staff_id: string }
   staff_session: { token_hash: Buffer; staff_id: string; created_at: Time; last_used_at: Time }

@@ -3,6 +3,7 @@ import { loginNeeded } from '../../customers/server/account/account-errors'
 import type { SessionCache } from '../../customers/server/auth/session-cache'
 import { findCaller } from '../../customers/server/auth/sessions'
 import { staffShown } from '../../staff/contract/staff'
+import { findProgram } from '../../staff/server/programs'
 import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../../staff/server/staff-errors'
 import { findStaff, type Staff } from '../../staff/server/staff-sessions'
 import { type Access, hasRole } from '../contract/route'
@@ -30,12 +31,17 @@ export async function authorize(
 ): Promise<{ customer?: Caller; staff?: Staff }> {
   if (access === 'open') return {}
   if (access === 'customer') return { customer: await requireCustomer(db, request) }
+  const staff = (await findProgram(db, request)) ?? (await requireStaff(db, request))
+  if (!hasRole(staff.role, access)) throw roleNeeded()
+  return { staff: { ...staff, requestKey: readIdempotencyKey(request) } }
+}
+
+async function requireStaff(db: Database, request: FastifyRequest): Promise<Staff> {
   rejectForeignOrigin(request)
   const staff = await findStaff(db, request)
   if (!staff) throw staffLoginNeeded()
   rejectOtherStaff(request, staff)
-  if (!hasRole(staff.role, access)) throw roleNeeded()
-  return { staff: { ...staff, requestKey: readIdempotencyKey(request) } }
+  return staff
 }
 
 /**

@@ -16,12 +16,11 @@ export const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 export const routeOptions = (contract: AnyRoute) => ({
   config: { contract },
   schema: {
-    ...(isForStaff(contract) && { hide: true }),
     ...('reply' in contract && { response: { 200: toJsonSchema(contract.reply) } }),
   },
 })
 
-/** The OpenAPI description of a public route [API-24]. */
+/** The OpenAPI description of a route [API-24]. */
 export function describe(route: AnyRoute) {
   const { headers, errors = {} }: ResponseDocs = ('docs' in route && route.docs) || {}
   const body = 'body' in route ? route.body : undefined
@@ -31,11 +30,12 @@ export function describe(route: AnyRoute) {
   ])
   return {
     summary: route.summary,
+    ...(isForStaff(route) && { description: `Role: ${route.access}` }),
     ...(route.params && { params: inputSchema(route.params) }),
     ...(route.query && { querystring: inputSchema(route.query) }),
     ...(headers && { headers: inputSchema(headers) }),
     ...(body && { body: inputSchema(body, orText) }),
-    ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
+    ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
     response: { 200: okResponse(route), ...Object.fromEntries(errorResponses) },
   }
 }

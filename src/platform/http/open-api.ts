@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../contract/error-body'
+import type { Database } from '../db/tables'
+import { authorize } from './caller'
 import { describe, isForStaff, toJsonSchema } from './describe-route'
 
-/** Collects the OpenAPI document from the routes [API-24], so it must be registered before them. */
+/** Collects the OpenAPI documents from the routes [API-24], so it must be registered before them. */
 export async function collectOpenApi(app: FastifyInstance, origin: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Thulir shop API', version: '1.0.0', description: 'Prices are rupees as numbers.' },
-      servers: [{ url: origin }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: ({ schema, url, route: { config: { contract } = {} } }) => {
-      const isPublic = contract && !isForStaff(contract)
-      return { url, schema: isPublic ? describe(contract) : schema }
-    },
-    transformObject: withErrors,
-  })
+  for (const { decorator, title, forStaff } of documents)
+    await app.register(swagger, {
+      decorator,
+      openapi: {
+        openapi: '3.1.0',
+        info: { title, version: '1.0.0', description: 'Prices are rupees as numbers.' },
+        servers: [{ url: origin }],
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      },
+      transform: ({ schema, url, route: { config: { contract } = {} } }) => {
+        const isListed = contract && isForStaff(contract) === forStaff
+        return { url, schema: isListed ? describe(contract) : { ...schema, hide: true } }
+      },
+      transformObject: withErrors,
+    })
+}
+
+const documents = [
+  { decorator: 'swagger', title: 'Thulir shop API', forStaff: false },
+  { decorator: 'swaggerForStaff', title: 'Thulir back office API', forStaff: true },
+] as const
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    swaggerForStaff: FastifyInstance['swagger']
+  }
 }
 
 const errorResponse = { $ref: '#/components/responses/Error' }
@@ -33,14 +48,25 @@ function withErrors(made: object): object {
   return openapiObject
 }
 
-export function registerOpenApiRoute(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+/** The documents, for programs and for people; those of the back office for staff only. */
+export function registerOpenApiRoutes(app: FastifyInstance, db: Database): void {
+  const page = (reply: FastifyReply, made: object, paths: { json: string; title: string }) => {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleDigest}'`)
-    return docsPage(app.swagger() as unknown as Described)
-  })
+    return docsPage(made as Described, paths)
+  }
+  app.get('/api/openapi.json', async () => app.swagger())
+  app.get('/api/docs', async (_request, reply) =>
+    page(reply, app.swagger(), { json: '/api/openapi.json', title: documents[0].title }),
+  )
+  const forStaff = {
+    preHandler: async (request: FastifyRequest) => void (await authorize(db, request, 'packer')),
+  }
+  app.get('/api/openapi-admin.json', forStaff, async () => app.swaggerForStaff())
+  app.get('/api/docs/admin', forStaff, async (_request, reply) =>
+    page(reply, app.swaggerForStaff(), { json: '/api/openapi-admin.json', title: documents[1].title }),
+  )
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:24px 16px;max-width:60rem;color:#1f2a1e;background:#fbf7ef}
@@ -63,11 +89,11 @@ interface Operation {
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
-function docsPage({ paths }: Described): string {
+function docsPage({ paths }: Described, { json: address, title }: { json: string; title: string }): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describeCall(method.toUpperCase(), path, operation)),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Thulir shop API</title><style>${style}</style></head><body><main><h1>Thulir shop API</h1><p>Made from the schemas that check each call. For programs: <a href="/api/openapi.json">openapi.json</a>. A failed call answers <code>{status:'fail', success:false, message, code, requestId?}</code>.</p>${calls.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>Made from the schemas that check each call. For programs: <a href="${address}">openapi.json</a>. A failed call answers <code>{status:'fail', success:false, message, code, requestId?}</code>.</p>${calls.join('')}</main></body></html>`
 }
 
 function describeCall(method: string, path: string, operation: Operation): string {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Email, GivenPassword, Id, NewPassword, optionalText, text } from '../../platform/contract/fields'
-import { type RouteTable, roles } from '../../platform/contract/route'
+import { type Role, type RouteTable, roles } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
 import { cleanDigits, cleanText } from '../../platform/contract/typed-text'
 import * as m from './messages'
 
 const StaffRole = z.enum(roles)
+/** No program is an owner. */
+export const programRoles = ['manager', 'packer'] as const satisfies readonly Role[]
 
 /** The logged-in staff member. */
 export const StaffMember = z.object({
@@ -50,6 +52,10 @@ export const SecondFactorCode = z.object({
 })
 
 export const ListedStaff = z.extend(StaffMember, {
+  /** Of others, with an access token and without email and password. */
+  isProgram: z.boolean(),
+  /** A program that changes nothing. */
+  readsOnly: z.boolean(),
   disabled: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
@@ -62,6 +68,16 @@ export type ListedStaff = z.infer<typeof ListedStaff>
 
 export const NewStaff = z.object({ name: Name, email: Email, role: StaffRole })
 export type NewStaff = z.infer<typeof NewStaff>
+
+export const NewProgram = z.object({
+  name: Name,
+  role: z.enum(programRoles),
+  readsOnly: z.boolean(),
+})
+export type NewProgram = z.infer<typeof NewProgram>
+
+/** Shown once. */
+const ProgramToken = z.object({ member: ListedStaff, token: z.string() })
 
 /** Shown once; the member must choose a new one. */
 const TemporaryLogin = z.object({ member: ListedStaff, password: z.string() })
@@ -180,6 +196,22 @@ export const staffRoutes = {
     summary: 'Add a member with a random password, returned once',
     body: NewStaff,
     reply: TemporaryLogin,
+  },
+  addProgram: {
+    method: 'POST',
+    path: '/api/admin/programs',
+    access: 'owner',
+    summary: 'Add a program with an access token, returned once',
+    body: NewProgram,
+    reply: ProgramToken,
+  },
+  renewToken: {
+    method: 'POST',
+    path: '/api/admin/programs/:id/token',
+    access: 'owner',
+    summary: 'Replace the access token of a program, which ends the one before',
+    params: StaffId,
+    reply: ProgramToken,
   },
   change: {
     method: 'PUT',

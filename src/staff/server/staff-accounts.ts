@@ -11,7 +11,7 @@ import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
 import { switchOff } from './second-factor-queries'
-import { givenSince, lastOwner, staffEmailTaken, staffUnknown } from './staff-errors'
+import { givenSince, lastOwner, programIsNoOwner, staffEmailTaken, staffUnknown } from './staff-errors'
 import { holdProved, provePasswordOf } from './staff-login'
 import {
   findListedStaff,
@@ -95,6 +95,7 @@ export async function changeStaff(
     const before = await findListed(tx, id)
     const subject = { entity: 'staff', entityId: id }
     if (await isRepeated(tx, owner, subject, { version, current: presentListedStaff(before) })) return
+    if (before.is_program && change.role === 'owner') throw programIsNoOwner()
     const stays = change.role === 'owner' && !change.disabled
     if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
     await updateMember(tx, id, {
@@ -127,7 +128,8 @@ export async function resetStaffLogin(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await holdMember(tx, id)
-    const { last_reset } = await findListed(tx, id)
+    const { last_reset, is_program } = await findListed(tx, id)
+    if (is_program) throw staffUnknown()
     if (seen !== undefined && last_reset > seen) {
       const [last] = await findAuditEntries(tx, { entity: 'staff', entityId: id, before: last_reset + 1 })
       if (last && last.staff_id !== (owner === 'shop' ? null : owner.id))

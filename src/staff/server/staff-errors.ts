@@ -12,6 +12,13 @@ export const staffCredentialsWrong = () =>
 
 export const roleNeeded = () => new AppError(403, 'ROLE_NEEDED', staffMessages.roleNeeded())
 
+export const readsOnly = () => new AppError(403, 'READS_ONLY', staffMessages.readsOnly())
+
+export const tokenUnknown = () => new AppError(401, 'TOKEN_UNKNOWN', staffMessages.tokenUnknown())
+
+export const programIsNoOwner = () =>
+  refusedField(400, 'PROGRAM_IS_NO_OWNER', 'role', staffMessages.programIsNoOwner())
+
 export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessages.foreignOrigin())
 
 export const insecureAddress = () => new AppError(403, 'INSECURE_ADDRESS', staffMessages.insecureAddress())

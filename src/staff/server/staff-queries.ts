@@ -16,7 +16,8 @@ export const findStaffLogin = (db: Database, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-const lastSeen = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
+const lastSeen = sql<Date | null>`coalesce(token_used_at,
+  (select max(last_used_at) from staff_session where staff_id = staff.id))`
 /** As the audit log names it. */
 export const resetAction = 'got a new password'
 const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${resetAction}`
@@ -26,7 +27,12 @@ const lastReset = sql<number>`(select coalesce(max(id), 0) ${resets})`
 export const findListedStaff = (db: Database, id?: string) =>
   db
     .selectFrom('staff')
-    .select([...shown, 'disabled_at', 'created_at', lastSeen.as('last_seen_at'), lastReset.as('last_reset')])
+    .select([...shown, 'disabled_at', 'created_at', 'reads_only'])
+    .select([
+      sql<boolean>`access_token_hash is not null`.as('is_program'),
+      lastSeen.as('last_seen_at'),
+      lastReset.as('last_reset'),
+    ])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy(sql`array_position(array['owner', 'manager', 'packer'], role)`)
     .orderBy('name')

@@ -4,6 +4,7 @@ import { rejectForeignOrigin } from '../../platform/http/caller'
 import type { Services } from '../../platform/process/services'
 import { staffRoutes } from '../contract/staff'
 import { findAuditEntries, findNamesOf } from './audit-queries'
+import { addProgram, renewToken } from './programs'
 import { confirmSecondFactor, dropSecondFactor, startSecondFactor } from './second-factor'
 import {
   addStaff,
@@ -73,6 +74,16 @@ function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
   })
   addRoute(app, db, staffRoutes.list, async () => (await findListedStaff(db)).map(presentListedStaff))
   addRoute(app, db, staffRoutes.add, async ({ staff, body }) => presentLogin(await addStaff(db, staff, body)))
+  const presentToken = ({ member, token }: Awaited<ReturnType<typeof addProgram>>) => ({
+    member: presentListedStaff(member),
+    token,
+  })
+  addRoute(app, db, staffRoutes.addProgram, async ({ staff, body }) =>
+    presentToken(await addProgram(db, staff, body)),
+  )
+  addRoute(app, db, staffRoutes.renewToken, async ({ staff, params }) =>
+    presentToken(await renewToken(db, staff, params.id)),
+  )
   addRoute(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
     presentListedStaff(await changeStaff(db, staff, { ...params, ...query }, body)),
   )

@@ -25,6 +25,8 @@ export const presentStaff = ({
 
 export const presentListedStaff = (row: ListedRow): ListedStaff => ({
   ...presentStaff(row),
+  isProgram: row.is_program,
+  readsOnly: row.reads_only,
   disabled: row.disabled_at !== null,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
