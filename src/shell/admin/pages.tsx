@@ -248,6 +248,7 @@ export const sections: readonly Section[] = [
     pages: [
       { path: '/admin/staff', load: () => import('../../staff/admin/staff-page') },
       { path: '/admin/staff/new', load: () => import('../../staff/admin/new-staff-page') },
+      { path: '/admin/staff/programs/new', load: () => import('../../staff/admin/new-program-page') },
       { path: '/admin/staff/:id', load: () => import('../../staff/admin/staff-member-page') },
     ],
   },

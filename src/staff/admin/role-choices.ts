@@ -7,3 +7,5 @@ export const roleChoices: readonly { value: Role; label: string }[] = [
   { value: 'manager', label: m.managerOrdersGoodsMoney() },
   { value: 'owner', label: m.ownerEverythingStaffToo() },
 ]
+
+export const programRoleChoices = roleChoices.filter(({ value }) => value !== 'owner')

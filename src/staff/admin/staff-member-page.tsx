@@ -13,8 +13,10 @@ import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type ListedStaff, StaffChange, staffRoutes } from '../contract/staff'
 import * as m from './messages'
+import { NewTokenDialog } from './new-token-dialog'
+import { ProgramToken } from './program-token'
 import { ResetPasswordDialog } from './reset-password-dialog'
-import { roleChoices } from './role-choices'
+import { programRoleChoices, roleChoices } from './role-choices'
 import { TemporaryLogin } from './temporary-login'
 
 export default function StaffMemberPage() {
@@ -32,11 +34,12 @@ export default function StaffMemberPage() {
 const valuesOf = ({ name, role, disabled }: ListedStaff) => ({ name, role, disabled })
 
 function Member({ member }: { member: ListedStaff }) {
-  const { id, name, email } = member
+  const { id, name, email, isProgram, readsOnly } = member
   const isMe = useStaff().id === id
   const change = useChange(staffRoutes.change, { quiet: true, done: m.saved() })
   const [login, setLogin] = useState<Reply<typeof staffRoutes.resetLogin>>()
   const [asking, setAsking] = useState(false)
+  const [token, setToken] = useState<string>()
   const form = useRecordForm({
     id: 'staff',
     record: member,
@@ -45,10 +48,13 @@ function Member({ member }: { member: ListedStaff }) {
     send: (body, { record: { version }, idempotencyKey }) =>
       change.mutateAsync({ params: { id }, query: { version }, body, idempotencyKey }),
   })
+  const under = isProgram ? (readsOnly ? m.programReadsOnly() : m.program()) : email
   return (
     <>
-      <PageHead title={name} back={{ to: '/admin/staff', label: m.staff() }} under={email} />
-      {login ? (
+      <PageHead title={name} back={{ to: '/admin/staff', label: m.staff() }} under={under} />
+      {token ? (
+        <ProgramToken name={name} token={token} />
+      ) : login ? (
         <TemporaryLogin {...login.member} password={login.password} />
       ) : (
         <FormPage
@@ -56,21 +62,39 @@ function Member({ member }: { member: ListedStaff }) {
           actions={
             !isMe && (
               <Button variant="secondary" onClick={() => setAsking(true)}>
-                {m.resetPasswordText()}
+                {isProgram ? m.newAccessToken() : m.resetPasswordText()}
               </Button>
             )
           }
         >
           <FormPart title={m.nameAndRole()}>
             <TextField {...form.text('name')} label={m.name()} autoComplete="off" />
-            <ChoiceField {...form.text('role')} label={m.role()} choices={roleChoices} />
+            <ChoiceField
+              {...form.text('role')}
+              label={m.role()}
+              choices={isProgram ? programRoleChoices : roleChoices}
+            />
             {!isMe && (
-              <CheckField {...form.tick('disabled')} label={m.blocked()} hint={m.logsTheMemberOutAt()} />
+              <CheckField
+                {...form.tick('disabled')}
+                label={m.blocked()}
+                hint={isProgram ? m.endsItsAccess() : m.logsTheMemberOutAt()}
+              />
             )}
           </FormPart>
         </FormPage>
       )}
-      {asking && (
+      {asking && isProgram && (
+        <NewTokenDialog
+          member={member}
+          onToken={(reply) => {
+            setToken(reply.token)
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {asking && !isProgram && (
         <ResetPasswordDialog
           member={member}
           onReset={(reply) => {

@@ -22,7 +22,14 @@ export default function StaffPage() {
     <>
       <PageHead
         title={m.staff()}
-        actions={<ButtonLink to="/admin/staff/new">{m.addStaffMember()}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/admin/staff/programs/new" variant="secondary">
+              {m.connectAProgram()}
+            </ButtonLink>
+            <ButtonLink to="/admin/staff/new">{m.addStaffMember()}</ButtonLink>
+          </>
+        }
       />
       <Reading from={useRead(staffRoutes.list)}>
         {(members) => (
@@ -42,6 +49,8 @@ export default function StaffPage() {
 
 function StaffState({ member }: { member: ListedStaff }) {
   if (member.disabled) return <Badge tone="problem">{m.blocked()}</Badge>
+  if (member.isProgram)
+    return <Badge tone="calm">{member.readsOnly ? m.programReadsOnly() : m.program()}</Badge>
   if (member.passwordGiven) return <Badge tone="warning">{m.temporaryPassword()}</Badge>
   if (!member.secondFactor) return <Badge tone="calm">{m.noTwoStepVerification()}</Badge>
   return <Badge tone="good">{m.twoStepVerificationOn()}</Badge>
