@@ -83,8 +83,8 @@ test('cash on delivery is answered as the payment settings say, whatever the tot
 test('[CHK-02] the fee for cash, the amount for free delivery and a pick-up are told where there are any', async ({
   shop,
 }) => {
-  const usual = { label: '', maxPaise: 0, states: [], pincodes: [], mostOpen: 0, mostReturned: 0 }
-  const COD = { ...usual, isOn: true, minPaise: 0, feePaise: 3000 }
+  const usual = { label: '', states: [], pincodes: [], mostOpen: 0, mostReturned: 0 }
+  const COD = { ...usual, isOn: true, minPaise: 10_000, maxPaise: 150_000, feePaise: 3000 }
   await shop.db
     .insertInto('setting')
     .values({ key: 'paymentMethods', value: JSON.stringify({ holdMinutes: 30, methods: { COD } }) })
@@ -97,7 +97,7 @@ test('[CHK-02] the fee for cash, the amount for free delivery and a pick-up are 
   await vi.waitFor(async () =>
     expect(await ask(shop, '638011')).toMatchObject({
       ...{ served: true, feeFrom: 20, freeFrom: 500 },
-      ...{ cashOnDelivery: true, cashFee: 30, pickup: true },
+      ...{ cashOnDelivery: true, cashFee: 30, cashFrom: 100, cashUpTo: 1500, pickup: true },
     }),
   )
   expect(await ask(shop, '600001')).toMatchObject({ served: false, cashOnDelivery: false, pickup: true })

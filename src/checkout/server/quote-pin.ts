@@ -45,7 +45,7 @@ export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
   const cheapest = price.deliveries.find(({ isPickup }) => !isPickup)
   const free = cheapest && price.freeDelivery
   const cashOnDelivery = cheapest !== undefined && takesCashAt(payments, { state, pincode: pin.pincode })
-  const cashFee = cashOnDelivery ? payments.methods.COD.feePaise : 0
+  const { feePaise, minPaise, maxPaise } = payments.methods.COD
   return {
     ...pin,
     served: cheapest !== undefined,
@@ -54,7 +54,11 @@ export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
     ...(cheapest?.id === 'flat' && { flatFee: true }),
     ...(free && { freeFrom: toRupees(free.from) }),
     cashOnDelivery,
-    ...(cashFee > 0 && { cashFee: toRupees(cashFee) }),
+    ...(cashOnDelivery && {
+      ...(feePaise > 0 && { cashFee: toRupees(feePaise) }),
+      ...(minPaise > 0 && { cashFrom: toRupees(minPaise) }),
+      ...(maxPaise > 0 && { cashUpTo: toRupees(maxPaise) }),
+    }),
     ...(price.deliveries.some(({ isPickup }) => isPickup) && { pickup: true }),
   }
 }

@@ -21,6 +21,9 @@ export const PinInfo = z.object({
   cashOnDelivery: z.boolean(),
   /** In rupees, if paying in cash costs something. */
   cashFee: z.optional(z.number()),
+  /** In rupees, if only orders from or up to some total can be paid in cash. */
+  cashFrom: z.optional(z.number()),
+  cashUpTo: z.optional(z.number()),
   /** Whether orders from there can be collected. */
   pickup: z.optional(z.literal(true)),
 })

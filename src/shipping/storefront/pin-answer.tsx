@@ -36,7 +36,12 @@ function feeWords({ feeFrom, flatFee, freeFrom }: PinInfo): string {
   return flatFee ? m.deliveryFeeFreeAbove(terms) : m.deliveryFromFreeAbove(terms)
 }
 
-function cashWords({ cashOnDelivery, cashFee }: PinInfo): string {
+function cashWords({ cashOnDelivery, cashFee, cashFrom, cashUpTo }: PinInfo): string {
   if (!cashOnDelivery) return m.noCashOnDelivery()
-  return cashFee ? m.cashOnDeliveryPlusFee({ fee: formatRupees(cashFee) }) : m.cashOnDelivery()
+  const terms = [
+    cashFrom && m.ordersFrom({ amount: formatRupees(cashFrom) }),
+    cashUpTo && m.ordersUpTo({ amount: formatRupees(cashUpTo) }),
+    cashFee && `+ ${formatRupees(cashFee)}`,
+  ].filter(Boolean)
+  return terms.length > 0 ? m.cashOnDeliveryTerms({ terms: terms.join(', ') }) : m.cashOnDelivery()
 }

@@ -8,6 +8,7 @@ import { Price } from '../../../ui/components/price'
 import { Stars } from '../../../ui/components/stars'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { CardProduct } from '../../contract/catalogue'
+import { discountPercent } from '../../contract/discount-percent'
 import { isImported } from '../../contract/origin'
 import { sizeAndUnitPrice } from '../../contract/size-and-unit-price'
 import * as m from '../messages'
@@ -51,7 +52,7 @@ export function ProductCard({
   const address = productAddress(_id)
   const [showsSecond, setShowsSecond] = useState(false)
   const showSecond = () => setShowsSecond(true)
-  const percent = mrp === null ? 0 : Math.floor((1 - price / mrp) * 100)
+  const percent = discountPercent(product)
   return (
     <article
       className={styles.card}
