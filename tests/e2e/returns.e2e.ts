@@ -1,3 +1,4 @@
+import { held } from '../support/run/deferred'
 import { expectNoFinding } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'
@@ -26,7 +27,18 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   await expect(page.getByText('Please choose a reason.')).toBeVisible()
   await page.getByRole('radio', { name: /Arrived damaged/ }).check()
   await page.getByLabel('What happened?').fill('The lid was open.')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Arrived damaged/ }), 'kept over a reload').toBeChecked()
+  await expect(page.getByLabel('What happened?')).toHaveValue('The lid was open.')
+  const upload = held()
+  await page.route('**/return-photos', async (route) => {
+    await upload.promise
+    await route.continue()
+  })
   await page.getByLabel('Add photos').setInputFiles(await photograph('lid.jpg'))
+  await page.getByLabel('UPI ID for the refund').press('Enter')
+  await expect(page.getByRole('button', { name: 'Sending photos…' })).toHaveAttribute('aria-disabled', 'true')
+  upload.abandon()
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -50,6 +62,7 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   await page.reload()
   await expect(request).toContainText('Sorry! Your money is on its way.')
   await expect(request).toContainText('Completed')
+  await expect(page.getByText(`We still have to refund Rs. ${honey.price}.`)).toBeVisible()
   expect(shopper.email).toContain('@')
 })
 

@@ -20,7 +20,7 @@ export const returnStatusTable: Readonly<Record<ReturnStatus, ReturnStatusFacts>
     sentence: m.weAreLookingAtIt(),
   },
   Approved: { tone: 'calm', next: ['Completed', 'Declined'], sentence: m.approvedWeWaitForTheGoods() },
-  Completed: { tone: 'good', next: [], sentence: m.thisRequestIsSettled() },
+  Completed: { tone: 'good', next: [], sentence: m.weAcceptedIt() },
   Declined: { tone: 'problem', next: [], sentence: m.weCouldNotAcceptIt() },
   Withdrawn: { tone: 'calm', next: [], sentence: m.youWithdrewIt() },
 }

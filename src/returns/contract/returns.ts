@@ -79,6 +79,8 @@ export const OrderReturns = z.object({
   ),
   /** Photos that were uploaded and not sent yet. */
   photos: z.array(z.string()),
+  /** The refund that is due, in rupees. */
+  toGiveBack: z.optional(z.number()),
   /** Newest first. */
   requests: z.array(ReturnRequest),
 })

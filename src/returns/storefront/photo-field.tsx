@@ -17,12 +17,15 @@ interface PhotoFieldProps {
   photos: readonly string[]
   error: string
   onChange(change: (photos: readonly string[]) => string[]): void
+  /** The form must not be sent without them. */
+  onUploading(isUploading: boolean): void
 }
 
 /** Photos are uploaded as they are chosen. Those that are never sent are deleted after a day. */
-export function PhotoField({ orderId, photos, error, onChange }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { orderId, photos } = props
   const id = useId()
-  const { add, remove, previews, uploading, problem } = usePhotos({ orderId, photos, error, onChange })
+  const { add, remove, previews, uploading, problem } = usePhotos(props)
   const isFull = photos.length + uploading >= returnLimits.photos
   return (
     <fieldset className={styles.field}>
@@ -73,7 +76,7 @@ export function PhotoField({ orderId, photos, error, onChange }: PhotoFieldProps
   )
 }
 
-function usePhotos({ orderId, photos, error, onChange }: PhotoFieldProps) {
+function usePhotos({ orderId, photos, error, onChange, onUploading }: PhotoFieldProps) {
   const dispatch = useAppDispatch()
   const [previews, setPreviews] = useState<Record<string, string>>({})
   const [uploading, setUploading] = useState(0)
@@ -92,6 +95,7 @@ function usePhotos({ orderId, photos, error, onChange }: PhotoFieldProps) {
     target.value = ''
     setProblem('')
     setUploading(files.length)
+    onUploading(true)
     for (const file of files) {
       await addOne(file).catch((failed: Error) => {
         // The session has ended: this request opens the login page [ACC-09].
@@ -100,6 +104,7 @@ function usePhotos({ orderId, photos, error, onChange }: PhotoFieldProps) {
       })
       setUploading((left) => left - 1)
     }
+    onUploading(false)
   }
 
   async function remove(photo: string) {

@@ -19,7 +19,7 @@ interface ReturnFormProps {
 }
 
 export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps) {
-  const { values, set, errors, problem, busy, send, box } = useReturnForm({
+  const { values, set, errors, problem, busy, send, box, uploading, setUploading } = useReturnForm({
     orderId,
     returns,
     onSent,
@@ -114,9 +114,10 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
         photos={values.photos}
         error={errors.photos ?? ''}
         onChange={(change) => set((before) => ({ photos: change(before.photos) }))}
+        onUploading={setUploading}
       />
-      <Button type="submit" wide busy={busy}>
-        {m.sendRequest()}
+      <Button type="submit" wide busy={busy || uploading}>
+        {uploading ? m.sendingPhotos() : m.sendRequest()}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatRupees } from '../../platform/contract/money'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
@@ -6,6 +7,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
+import type { OrderReturns } from '../contract/returns'
 import * as m from './messages'
 import { ReturnForm } from './return-form'
 import styles from './return-page.module.css'
@@ -24,6 +26,7 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
         <h1 className={styles.title}>{m.returnOrRefund()}</h1>
         {returns ? (
           <>
+            {returns.toGiveBack && <RefundDue amount={returns.toGiveBack} returns={returns} />}
             <ReturnRequests orderId={orderId} requests={returns.requests} onChanged={setReturns} />
             {returns.closed ? (
               <Closed why={returns.closed} terms={returns.terms} />
@@ -49,6 +52,12 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
       </div>
     </div>
   )
+}
+
+function RefundDue({ amount, returns: { isCash, requests } }: { amount: number; returns: OrderReturns }) {
+  const upi = requests.find(({ refundUpi }) => refundUpi)?.refundUpi
+  const where = isCash ? (upi ? m.refundTo({ upi }) : m.tellUsWhere()) : m.refundAsPaid()
+  return <Notice>{`${m.refundIsDue({ amount: formatRupees(amount) })} ${where}`}</Notice>
 }
 
 /** After a request the page is about its state, and the form is folded. */

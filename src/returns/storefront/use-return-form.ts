@@ -1,21 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import * as commonMessages from '../../platform/contract/messages'
 import { isSilent } from '../../platform/storefront/api-client'
+import { drafts } from '../../platform/storefront/drafts'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { fieldErrors } from '../../ui/behavior/http-client'
-import type { ReturnReason } from '../contract/return-terms'
+import { returnReasons } from '../contract/return-terms'
 import { NewReturn, type OrderReturns } from '../contract/returns'
 import { askReturn } from './return-thunks'
 
-interface Values {
+const Draft = z.object({
   /** By position; 0: not chosen. */
-  pieces: Record<number, number>
-  reason: ReturnReason | undefined
-  text: string
-  refundUpi: string
+  pieces: z.record(z.string(), z.int()),
+  reason: z.optional(z.enum(returnReasons)),
+  text: z.string(),
+  refundUpi: z.string(),
+})
+
+interface Values extends z.infer<typeof Draft> {
   photos: string[]
 }
+
+const draftName = (orderId: string) => `return ${orderId}`
+/** A phone may discard the page while its camera is open. The server has the photos. */
+const readDraft = (orderId: string) => Draft.safeParse(drafts.read(draftName(orderId))).data
+const keepDraft = (orderId: string, { photos: _, ...draft }: Values) => drafts.keep(draftName(orderId), draft)
 
 type Errors = Partial<Record<'lines' | 'reason' | 'text' | 'refundUpi' | 'photos', string>>
 
@@ -28,11 +37,13 @@ interface ReturnFormOptions {
 
 export function useReturnForm({ orderId, returns, onSent, reload }: ReturnFormOptions) {
   const dispatch = useAppDispatch()
-  const [values, setValues] = useState<Values>(() => initialOf(returns))
+  const [values, setValues] = useState<Values>(() => initialOf(returns, readDraft(orderId)))
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const { box, focusError } = useFocusedError(errors)
+  useEffect(() => keepDraft(orderId, values), [orderId, values])
 
   function set(change: Partial<Values> | ((before: Values) => Partial<Values>)) {
     setErrors({})
@@ -40,34 +51,37 @@ export function useReturnForm({ orderId, returns, onSent, reload }: ReturnFormOp
   }
 
   async function send() {
-    if (busy) return
+    if (busy || uploading) return
     setProblem('')
     const request = NewReturn.safeParse(bodyOf(values))
     if (!request.success) return focusError(setErrors, errorsIn(request.error))
     setBusy(true)
     const answer = await dispatch(askReturn({ orderId, request: request.data }))
     setBusy(false)
-    if (askReturn.fulfilled.match(answer)) return onSent(answer.payload)
+    if (askReturn.fulfilled.match(answer)) {
+      drafts.drop(draftName(orderId))
+      return onSent(answer.payload)
+    }
     if (isSilent(answer.payload)) return
     const fields = answer.payload && fieldErrors(answer.payload)
     if (fields) focusError(setErrors, fields)
     else setProblem(answer.payload?.message || commonMessages.somethingWrong())
     await reload()
   }
-  return { values, set, errors, problem, busy, send, box }
+  return { values, set, errors, problem, busy, send, box, uploading, setUploading }
 }
 
 /** A single line is the only one to choose. */
-const initialOf = ({ lines, photos }: OrderReturns): Values => {
+const initialOf = (
+  { lines, photos }: OrderReturns,
+  draft: z.infer<typeof Draft> = { pieces: {}, text: '', refundUpi: '' },
+): Values => {
   const free = lines.filter(({ left, isAsked }) => left > 0 && !isAsked)
-  const [only] = free.length === 1 ? free : []
-  return {
-    pieces: only ? { [only.position]: only.left } : {},
-    reason: undefined,
-    text: '',
-    refundUpi: '',
-    photos: [...photos],
-  }
+  const pieces = free.map(({ position, left }) => {
+    const chosen = draft.pieces[position] ?? (free.length === 1 ? left : 0)
+    return [position, Math.min(chosen, left)] as const
+  })
+  return { ...draft, pieces: Object.fromEntries(pieces), photos: [...photos] }
 }
 
 const bodyOf = ({ pieces, ...values }: Values) => ({
