@@ -75,6 +75,27 @@ test('[CARD-06] a visitor who taps the cart icon logs in, and the product is add
   ])
 })
 
+test('[CARD-06] a visitor who adds two products before logging in finds both in the cart', async ({
+  page,
+}) => {
+  const kayal = await aCustomer(page)
+  const titles = [honey.title, 'Hill Black Pepper']
+  for (const title of titles) {
+    await visit(page, '/product')
+    await cardOf(page, title)
+      .getByRole('button', { name: `Add ${title} to cart` })
+      .click()
+    await expect(page).toHaveURL('/login')
+  }
+  await expect(main(page)).toContainText('We will then add Hill Black Pepper and 1 more to your cart.')
+
+  await logIn(page, kayal)
+
+  await expect
+    .poll(async () => (await askShop(page, kayal).cart()).map(({ productId: { title } }) => title).sort())
+    .toEqual(titles.sort())
+})
+
 test('[HDR-09, HDR-10] LogOut clears stored data and says so once, on a page that does not exist too, and the old token is rejected', async ({
   page,
   trouble,

@@ -3,7 +3,7 @@ import * as commonMessages from '../../platform/contract/messages'
 import { isAppError } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../shell/storefront/state/store'
-import { perform, savePendingAction } from './pending-action'
+import { addPendingAction, perform } from './pending-action'
 import type { CustomerAct, PendingAction } from './return-to'
 
 /** The key of the current history entry; the first entry has none. */
@@ -35,7 +35,7 @@ export function useCustomerAct(): (act: CustomerAct, next?: string) => Promise<O
           isLost: !isAppError(failure),
         }
     }
-    savePendingAction({ ...pendingAction, act })
+    addPendingAction(pendingAction, act)
     navigate('/login', { state: pendingAction })
     return { done: false, errorMessage: '' }
   }

@@ -19,8 +19,12 @@ export interface PendingAction {
 
 export type SavedChoice = Pick<Addition, 'productId' | 'color' | 'quantity'>
 
+export type AddAct = Extract<CustomerAct, { kind: 'add' }>
+
 export interface StoredAction extends PendingAction {
   act?: CustomerAct | undefined
+  /** What was to be added before, oldest first. */
+  earlier?: readonly AddAct[]
 }
 
 export interface ReturnTo {

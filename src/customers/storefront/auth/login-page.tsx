@@ -13,7 +13,7 @@ import { rejectionOf, useTextForm } from '../../../ui/forms/use-text-form'
 import { Credentials } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import * as m from '../messages'
-import { loadPendingAction } from '../pending-action'
+import { loadPendingAction, titleWithEarlier } from '../pending-action'
 import { actOfVisit, isToBuy, type PendingAction, readPendingAction, type StoredAction } from '../return-to'
 import { loginUser } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
@@ -79,8 +79,8 @@ function introOf(pendingAction: PendingAction, stored: StoredAction): string {
   const act = actOfVisit(pendingAction, stored)
   if (email) return m.yourAccountIsReadyPlease()
   if (act?.kind === 'wish') return m.logInWeThenAddThe({ title: act.product.title })
-  if (act && isToBuy(stored, act)) return m.logInWeThenBuy(act)
-  if (act) return m.logInWeThenAdd(act)
+  if (act && isToBuy(stored, act)) return m.logInWeThenBuy({ title: titleWithEarlier(act, stored) })
+  if (act) return m.logInWeThenAdd({ title: titleWithEarlier(act, stored) })
   if (loggedOut) return m.youAreLoggedOut()
   if (from?.startsWith('/confirm-email/')) return commonMessages.emailLinkLogin()
   if (from) return m.logInToContinueYou()

@@ -16,7 +16,7 @@ import { Registration } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import styles from '../account-card.module.css'
 import * as m from '../messages'
-import { loadPendingAction } from '../pending-action'
+import { loadPendingAction, titleWithEarlier } from '../pending-action'
 import {
   actOfVisit,
   afterSignup,
@@ -83,8 +83,8 @@ export default function SignupPage() {
 function introOf(pendingAction: PendingAction, stored: StoredAction): string {
   const act = actOfVisit(pendingAction, stored)
   if (act?.kind === 'wish') return m.createAnAccountWeThenAdd({ title: act.product.title })
-  if (act && isToBuy(stored, act)) return m.createAnAccountWeThenBuy(act)
-  if (act) return m.createAnAccountWeThen(act)
+  if (act && isToBuy(stored, act)) return m.createAnAccountWeThenBuy({ title: titleWithEarlier(act, stored) })
+  if (act) return m.createAnAccountWeThen({ title: titleWithEarlier(act, stored) })
   if (afterSignup(pendingAction, stored.act).from === '/checkout') return m.createAnAccountToOrder()
   return m.oneAccountForYourCart()
 }
