@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepFilesInMemory } from './scripts/memory-folder.mjs'
 import { messages } from './scripts/messages.mjs'
-import { untouchedByDatabases } from './tests/support/database/touches-database'
+import { untouchedByDatabases } from './tests/support/database/touches-database.ts'
 
 keepFilesInMemory()
 

@@ -1,4 +1,4 @@
-// A command on the shop's data: node scripts/cli.mjs backup|restore|move-to-server|new-owner-password|seed [arguments]
+// A command on the shop's data: node scripts/cli.mjs backup|restore|move-to-server|move-media|new-owner-password|seed [arguments]
 import './node-version.mjs'
 
 const { installPackages } = await import('./packages.mjs')

@@ -41,7 +41,7 @@ interface OrderStatusFacts {
   effects?: readonly OrderEffect[]
   /** What the dialog of the step asks for. */
   asks?: 'shipment' | 'cash' | 'return' | 'message'
-  /** A UPI payment has to be confirmed first: what a payer says is no proof (domain.md E11). */
+  /** Unless it is paid in cash, the payment has to be confirmed first: what a payer says is no proof (domain.md E11). */
   needsPayment?: true
   /** Can be set for many orders at once. */
   bulk?: true
