@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import { formatRupees } from '../../../platform/contract/money'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product, ProductColor } from '../../contract/catalogue'
+import { formatUnitPrice, unitPriceOf } from '../../contract/unit-price'
 import * as m from '../messages'
 import { packOf } from './buy-terms'
 import styles from './color-choice.module.css'
@@ -41,7 +42,7 @@ export function ColorChoice({ ref, product, chosen, error, onChoose }: ColorChoi
               </svg>
             )}
             <span>{color.inStock ? color.name : m.nameOutOfStock({ name: color.name })}</span>
-            {packs.length > 0 && <Terms price={color.price} unitPrice={packOf(product, color).unitPrice} />}
+            {packs.length > 0 && <Terms price={color.price} unitPrice={unitPriceIn(product, color)} />}
           </label>
         ))}
       </div>
@@ -50,6 +51,14 @@ export function ColorChoice({ ref, product, chosen, error, onChoose }: ColorChoi
       </p>
     </fieldset>
   )
+}
+
+/** Of one unit for all packs: beside one of a kilo, "per 100 g" would look cheaper than it is. */
+function unitPriceIn(product: Product, color: ProductColor): string | null {
+  const { netQuantity, unitPrice } = packOf(product, color)
+  const whole = product.packs.some((pack) => / per (?:kg|litre)$/.test(pack.unitPrice ?? ''))
+  const found = whole ? unitPriceOf(color.price, netQuantity) : undefined
+  return found ? formatUnitPrice(found) : unitPrice
 }
 
 const Terms = ({ price, unitPrice }: { price: number; unitPrice: string | null }) => (
