@@ -70,7 +70,10 @@ async function* interpretations(
   const isLost = missing.length > 0 && known.every(isForm)
   if (known.length < sought.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
   if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: sought.length > 0 }
-  if (nearToo) yield* nearby(await findNear(db, missing), isLost ? [] : known)
+  if (!nearToo) return
+  // What is like sugar is no answer to "sugar patients".
+  const isClear = sought.every((term) => term.isKnown || term.foods.length > 0 || corrections.has(term))
+  yield* nearby(isClear ? await findNear(db, missing) : undefined, isLost ? [] : known)
 }
 
 const sizeTerm = (size: SearchedSize): SearchTerm => ({
