@@ -247,7 +247,7 @@ export const orderRoutes = {
     path: '/api/order/cod',
     access: 'customer',
     summary:
-      'Order what is in orderItems, to be paid in cash on delivery; sent twice it makes one order. A client with a cart of its own needs an Idempotency-Key: without one, an order of the same products within a day is taken for a repeat, unless it was cancelled. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
+      'Order what is in orderItems, to be paid in cash on delivery; sent twice it makes one order. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
     body: CodOrder,
     reply: Placed,
     purchase: 'ends',
@@ -258,7 +258,7 @@ export const orderRoutes = {
     path: '/api/user/order/create',
     access: 'customer',
     summary:
-      'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it. A client with a cart of its own needs an Idempotency-Key, as for cash on delivery. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
+      'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
     body: UpiOrder,
     reply: Placed,
     purchase: 'ends',

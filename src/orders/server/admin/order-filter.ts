@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
-import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
+import { startOfDayAfterIst, startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import { readOrderNumber } from '../order-number'
 
@@ -23,7 +23,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
     ...(method ? [sql`payment.provider = ${method}`] : []),
     ...(state ? [sql`address.state = ${state}`] : []),
     ...(from ? [sql`orders.created_at >= ${startOfDayIst(from)}`] : []),
-    ...(to ? [sql`orders.created_at < ${startOfDayIst(to)} + interval '1 day'`] : []),
+    ...(to ? [sql`orders.created_at < ${startOfDayAfterIst(to)}`] : []),
     // A subquery, as the planner does not know how few they are.
     ...(filter.refundDue
       ? [sql`orders.id = any (array(select order_id from current_payment payment where ${refundDue}))`]
