@@ -19,6 +19,8 @@ export const AdminOrderSummary = z.object({
   total: z.number(),
   /** The total less all credit notes. */
   left: z.number(),
+  /** What the courier collects on delivery. */
+  cashDue: z.number(),
   name: z.string(),
   mobile: z.string(),
   city: z.string(),

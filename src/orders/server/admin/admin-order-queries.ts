@@ -157,6 +157,17 @@ export const findOrderFacts = (db: Database, id: string) =>
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** One row for each line, in order. */
+export const findSkus = (db: Database, orderId: string) =>
+  db
+    .selectFrom('order_item as item')
+    .leftJoin('product', 'product.id', 'item.product_id')
+    .leftJoin('product_option as option', 'option.id', 'item.option_id')
+    .select((row) => row.fn.coalesce('option.sku', 'product.sku', row.val('')).as('sku'))
+    .where('item.order_id', '=', orderId)
+    .orderBy('item.position')
+    .execute()
+
 /**
  * All events of an order: steps, payment, corrections of its reference, refunds including voided ones, credit
  * notes over parts and notes of staff, sorted by time.
