@@ -26,6 +26,23 @@ async function anOrder(address: object = {}) {
   return { id: String(placed._id), number: String(placed.orderNumber), customerId }
 }
 
+test('an unknown filter of a staff list is rejected by its name, a wrong value with those allowed', async () => {
+  const [misspelled, two, wrong, blank] = await Promise.all([
+    list('statuses=Packed'),
+    list('statuses=Packed&refund=1'),
+    list('payment=Payed'),
+    list('status=&from=&to='),
+  ])
+
+  const message = 'Unknown: statuses. Please check the name.'
+  expect(misspelled).toMatchObject({ code: 'INVALID', message, fields: { statuses: message } })
+  expect(Object.keys(two.fields)).toEqual(['statuses', 'refund'])
+  expect(wrong.fields).toEqual({
+    payment: 'Please choose one of these: Pending, Verifying, Paid, Refunded, Failed.',
+  })
+  expect(blank).toMatchObject({ rows: expect.any(Array) })
+})
+
 test('a gift is marked in the list, for packers too', async () => {
   const plain = await anOrder()
   const { order } = await shop.aShopper()
