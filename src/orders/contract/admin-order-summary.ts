@@ -7,6 +7,8 @@ export const AdminOrderSummary = z.object({
   id: z.string(),
   number: z.string(),
   createdAt: z.string(),
+  /** The last change of its status, payment, contents, parcel, refunds, credit notes or notes. */
+  updatedAt: z.string(),
   status: z.enum(orderStatuses),
   /** Rises with every change of lines or address. */
   version: z.int(),

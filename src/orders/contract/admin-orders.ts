@@ -33,6 +33,8 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
   refundDue: unlessEmpty(z.literal('yes')),
+  /** Orders with an `updatedAt` from this moment on. Ask from a minute before your last request: a change is dated at its start. */
+  changedSince: unlessEmpty(z.iso.datetime({ offset: true, error: m.momentInvalid() })),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 

@@ -31,6 +31,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   id: row.id,
   number: formatOrderNumber(row.number, row.created_at),
   createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   status: row.status,
   version: row.version,
   method: row.method,

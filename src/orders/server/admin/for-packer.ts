@@ -14,12 +14,13 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, wrote } = order
-  const { id, number, createdAt, status, version, method, payment, total, cashDue, asked } = order
+  const { id, number, createdAt, updatedAt, status, version, method, payment, total, cashDue, asked } = order
   const { name, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
   return {
     id,
     number,
     createdAt,
+    updatedAt,
     status,
     method,
     payment,

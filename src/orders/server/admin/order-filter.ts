@@ -28,9 +28,17 @@ function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
     ...(filter.refundDue
       ? [sql`orders.id = any (array(select order_id from current_payment payment where ${refundDue}))`]
       : []),
+    ...(filter.changedSince ? [changedSince(new Date(filter.changedSince))] : []),
     ...(search ? [found(search, filter.byReference ?? true)] : []),
   ]
 }
+
+/** Each kind of change that `updatedAt` knows has its own index by time. */
+const changedSince = (moment: Date) => sql<SqlBool>`orders.id = any (array(
+  select order_id from order_event where at >= ${moment}
+  union all select order_id from payment_event where at >= ${moment}
+  union all select order_id from payment_correction where at >= ${moment}
+  union all select entity_id::uuid from audit_log where entity = 'order' and at >= ${moment}))`
 
 /** Matches the partial index. */
 export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
