@@ -28,6 +28,7 @@ create table audit_log (
   -- Idempotency-Key of the request, to recognise its repetition.
   request_key text
 );
+create index audit_log_by_time on audit_log using brin (at);
 create index audit_log_of_entity on audit_log (entity, entity_id, id desc);
 create index audit_log_of_staff on audit_log (staff_id, id desc);
 create trigger audit_log_immutable before delete or update or truncate on audit_log
@@ -403,6 +404,7 @@ create table order_event (
   -- Message to the customer about this step.
   told text not null default ''
 );
+create index order_event_by_time on order_event using brin (at);
 create index order_event_of_order on order_event (order_id, id);
 
 -- A snapshot: never joined with the catalogue for names and prices [ORD-05].
@@ -575,6 +577,7 @@ create table payment_correction (
   was text not null,
   became text not null
 );
+create index payment_correction_by_time on payment_correction using brin (at);
 create index payment_correction_of_order on payment_correction (order_id, id);
 create index payment_correction_was on payment_correction (upper(was));
 create index payment_correction_was_letters on payment_correction (upper(regexp_replace(was, '[^A-Za-z0-9]', '', 'g')));
@@ -591,6 +594,7 @@ create table payment_event (
   to_status text not null,
   note text not null default ''
 );
+create index payment_event_by_time on payment_event using brin (at);
 create index payment_event_of_order on payment_event (order_id, id);
 
 -- A link to pay an order without a login. A new one replaces it.

@@ -124,3 +124,28 @@ test.each(['/api/order/cod', '/api/user/order/create', '/api/user/cart/create-or
     )
   },
 )
+
+test('[API-24] every operation has an id of its own, and the part of the shop as its tag', () => {
+  const operations = Object.values(paths as Record<string, Record<string, Json>>).flatMap((methods) =>
+    Object.values(methods),
+  )
+
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^(get|post|put|delete)[A-Z][A-Za-z0-9]*$/.test(String(id)))).toEqual([])
+  expect(paths['/api/order/my-orders/{id}'].get).toMatchObject({
+    operationId: 'getOrderMyOrdersById',
+    tags: ['order'],
+  })
+  expect(operations.filter(({ tags }) => (tags as string[]).length !== 1)).toEqual([])
+})
+
+test('[API-24] the cart documents its version in the response, and orders when to send a key', () => {
+  expect(paths['/api/user/cart'].get.responses['200'].headers).toMatchObject({
+    'X-Cart-Version': { schema: { type: 'string' } },
+  })
+  expect(paths['/api/user/cart'].get.responses['200'].content['application/json'].schema).not.toHaveProperty(
+    'headers',
+  )
+  expect(paths['/api/order/cod'].post.description).toContain('Idempotency-Key')
+})

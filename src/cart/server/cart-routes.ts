@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CartHeaders } from '../../platform/contract/error-body'
 import { addRoute } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
 import { cartRoutes } from '../contract/cart'
@@ -7,7 +8,8 @@ import { findCart } from './cart-queries'
 import { presentCartItem } from './cart-serializer'
 
 export function registerCartRoutes(app: FastifyInstance, { db, config }: Services) {
-  addRoute(app, db, cartRoutes.show, async ({ customer }, { reply }) => {
+  const show = { ...cartRoutes.show, docs: { replyHeaders: CartHeaders } }
+  addRoute(app, db, show, async ({ customer }, { reply }) => {
     const cart = await findCart(db, customer.id)
     reply.header('x-cart-version', cart.cart_version)
     return cart.lines.map((line) => presentCartItem(line, customer.id, config.origin))

@@ -204,7 +204,7 @@ test('[CHK-13] two tabs that order one cart for two addresses place one order', 
     )
 
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('KEY_REUSED')
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('ALREADY_ORDERED')
     expect(await shopper.orders()).toHaveLength(1)
   }
 })

@@ -57,12 +57,21 @@ export const sentKey = (key: string) => `sent:${key}`
 
 /**
  * Without a key from the client the cart version is the key. A second request for the same lines, from another tab or after a
- * lost response, gets the first order; one with other contents is rejected.
+ * lost response, gets the first order; one with other contents is rejected. Both for a day, unless the order is cancelled.
  */
 export const cartKeys = 'cart:'
 
-export const storedKey = ({ key, digest }: Attempt, cartVersion: number) =>
-  key === undefined ? `${cartKeys}${cartVersion}:${digest}` : sentKey(key)
+/** `earlier` orders of the same cart version are over: an equal one after them has a key of its own. */
+export function storedKey(
+  { key, digest }: Attempt,
+  cartVersion: number,
+  earlier: readonly { number: number; request_digest: string }[],
+): string {
+  if (key !== undefined) return sentKey(key)
+  const equal = earlier.filter(({ request_digest }) => request_digest === digest)
+  const last = Math.max(...equal.map(({ number }) => number))
+  return `${cartKeys}${cartVersion}:${digest}${equal.length > 0 ? `:${last}` : ''}`
+}
 
 /**
  * Whether the cart has changed since the checkout page read it, mostly in another tab. False without an idempotency key: then the

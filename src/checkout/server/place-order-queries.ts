@@ -16,12 +16,19 @@ import type { OrderQuote } from './quote-order'
 
 export interface PreviousOrder {
   id: string
+  number: number
+  created_at: Date
   request_digest: string
+  /** Found by the cart version alone: the client sent nothing that names the attempt. */
+  by_cart: boolean
+  /** Found by the cart version, but cancelled or a day old: no repeat. */
+  is_over: boolean
 }
 
 /**
  * Orders of this customer that the same attempt may have placed: with the same idempotency key, the same client reference or,
- * without a key, the same cart version and some of the same lines.
+ * without a key, the same cart version and some of the same lines. The version of a cart that the client keeps itself never
+ * changes, so a match by it ends with the order's cancellation, or after a day (decision 8).
  */
 export function findPreviousOrders(
   tx: Database,
@@ -52,15 +59,19 @@ const selectPrevious = readyStatement(
     products,
     options,
   }: AttemptValues) => sql<PreviousOrder>`/* find_previous_orders */
-    select id, request_digest from orders where customer_id = ${customerId} and idempotency_key = ${key}
+    select id, number, created_at, request_digest, false as by_cart, false as is_over
+    from orders where customer_id = ${customerId} and idempotency_key = ${key}
     union all
-    select orders.id, request_digest from orders join customer on customer.id = customer_id
+    select orders.id, number, orders.created_at, request_digest, true,
+      status = 'Cancelled' or orders.created_at < now() - interval '1 day'
+    from orders join customer on customer.id = customer_id
     where customer_id = ${customerId} and ${hidden(sql`${key}::text`)} is null
       and starts_with(idempotency_key, ${cartKeys} || cart_version || ':')
       and exists (select from order_item where order_id = orders.id
         and (product_id, option_id) in (select * from unnest(${products}::uuid[], ${options}::uuid[])))
     union all
-    select id, request_digest from orders where customer_id = ${customerId}
+    select id, number, created_at, request_digest, false, false
+    from orders where customer_id = ${customerId}
       and id in (select order_id from payment where client_reference = ${reference})`,
 )
 

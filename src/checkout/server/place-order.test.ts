@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
 import { anOrderOf } from '../../../tests/support/factories/order-bodies'
@@ -8,6 +9,8 @@ beforeAll(async () => {
   shop = await openBusyShop()
 })
 afterAll(() => shop.close())
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
 
 test('[CHK-13] twenty identical concurrent orders create one, and all get the same response', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -85,11 +88,80 @@ test.each([
 
   const reply = await shopper.order(other(honey))
 
+  const [{ orderNumber }] = await shopper.orders()
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
-    code: 'KEY_REUSED',
-    message: 'This order was already sent with different contents. Please reload the page and try again.',
+    code: 'ALREADY_ORDERED',
+    message: `Order ${orderNumber} with some of these products was already placed from this cart. Please check it under My orders. To order more, add the products to the cart again.`,
+    orderNumber,
   })
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
+/** As from a client that keeps the cart itself: the cart of the shop stays as it is. */
+test('[CHK-13] an order that was cancelled is no repeat of the next one from a cart of the client', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  const order = async () => (await shopper.order(anOrderOf([{ of: honey }]))).json().order
+  const cancel = (id: string) => shopper.call('POST', `/api/order/${id}/cancel`)
+
+  const first = await order()
+  await cancel(first._id)
+  const second = await order()
+  const repeat = await order()
+  await cancel(second._id)
+  const third = await Promise.all(times(5, () => order()))
+
+  expect(second).toMatchObject({ orderStatus: 'Processing' })
+  expect(repeat).toEqual(second)
+  expect(new Set([first, second, ...third].map(({ _id }) => _id)).size).toBe(3)
+  expect((await shopper.orders()).map(({ orderStatus }) => orderStatus)).toEqual([
+    'Processing',
+    'Cancelled',
+    'Cancelled',
+  ])
+})
+
+test('[CHK-13] the cart version stops naming an order after a day; a key and a COD- id never do', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  const placedAgo = (_id: string, age: string) =>
+    shop.db
+      .updateTable('orders')
+      .set({ created_at: sql`now() - ${age}::interval` })
+      .where('id', '=', _id)
+      .execute()
+  const body = anOrderOf([{ of: honey }])
+  const first = (await shopper.order(body)).json().order
+
+  await placedAgo(first._id, '23 hours 50 minutes')
+  const within = (await shopper.order(anOrderOf([{ of: honey }]))).json().order
+  await placedAgo(first._id, '24 hours 10 minutes')
+  const after = (await shopper.order(anOrderOf([{ of: honey }]))).json().order
+  await placedAgo(after._id, '24 hours 5 minutes')
+  const more = await shopper.order(anOrderOf([{ of: honey, quantity: 2 }]))
+  const sameId = (await shopper.order(body)).json().order
+
+  expect(within._id).toBe(first._id)
+  expect(after._id).not.toBe(first._id)
+  expect(more.statusCode).toBe(200)
+  expect(sameId._id).toBe(first._id)
+})
+
+test.each([
+  ['key', keyed('attempt-1'), 1],
+  ['COD- id', {}, 0],
+] as const)('[CHK-13] a cancelled order stays the answer to its own %s', async (_what, headers, put) => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  const body = anOrderOf([{ of: honey }])
+  const { order } = (await shopper.order(body, headers)).json()
+
+  await shopper.call('POST', `/api/order/${order._id}/cancel`)
+  if (put) await shopper.put(honey)
+  const again = await shopper.order(put ? anOrderOf([{ of: honey }]) : body, headers)
+
+  expect(again.json().order).toMatchObject({ _id: order._id, orderStatus: 'Cancelled' })
   expect(await shopper.orders()).toHaveLength(1)
 })
 
@@ -112,8 +184,6 @@ test('[CHK-13] a key from the client names one order of that customer, whatever 
   expect(next.json().order._id).not.toBe(first.json().order._id)
   expect(await shopper.orders()).toHaveLength(2)
 })
-
-const keyed = (key: string) => ({ 'idempotency-key': key })
 
 test.each([
   ['without a key, twice', {}, {}],

@@ -1,7 +1,12 @@
 import { removeOrdered } from '../../cart/server/cart-queries'
 import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
-import { keyReused, rejectUsedReference, totalsChanged } from '../../orders/server/order-errors'
+import {
+  alreadyOrdered,
+  keyReused,
+  rejectUsedReference,
+  totalsChanged,
+} from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
 import { linkForEmail } from '../../payments/server/links/store-link'
 import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
@@ -29,7 +34,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const quoted = quoteForAddress(tx, request, attempt.lines)
     await Promise.allSettled([locked, found, quoted])
     const customer = await locked
-    const previous = await found
+    const matches = await found
+    const previous = matches.filter(({ is_over }) => !is_over)
     if (previous.length > 0) {
       await quoted.catch(ignoreRefusal)
       return findOrder(tx, sameOrder(previous, attempt.digest))
@@ -39,7 +45,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
     assertInStock(stockLinesOf(quote.lines))
-    const key = storedKey(attempt, customer.cart_version)
+    const key = storedKey(attempt, customer.cart_version, matches)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
     await refuseFormerReference(tx, order)
     await recordUses(tx, order.id, request.customerId, quote.price.adjustments)
@@ -66,8 +72,9 @@ function ignoreRefusal(error: unknown): void {
 
 function sameOrder(previous: readonly PreviousOrder[], digest: string): string {
   const same = previous.find(({ request_digest }) => request_digest === digest)
-  if (!same) throw keyReused()
-  return same.id
+  if (same) return same.id
+  const [first] = previous
+  throw first && previous.every(({ by_cart }) => by_cart) ? alreadyOrdered(first) : keyReused()
 }
 
 function assertSameTotal(quote: Quote, request: OrderRequest): void {

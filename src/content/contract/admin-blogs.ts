@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PictureChoice } from '../../media/contract/admin-pictures'
 import { StoredPicture } from '../../media/contract/picture'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
-import { Id, optionalText, text } from '../../platform/contract/fields'
+import { Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { trimmed } from '../../platform/contract/typed-text'
 import * as settingsMessages from '../../settings/contract/messages'
@@ -61,7 +61,7 @@ export const adminBlogRoutes = {
     access: 'manager',
     summary: 'Posts of the blog',
     query: z.extend(listQuery(['created', 'title'], '-created'), {
-      state: z.optional(z.union([z.enum(postStates), z.literal('')])),
+      state: unlessEmpty(z.enum(postStates)),
     }),
     reply: listOf(z.omit(AdminPost, { html: true })),
   },

@@ -70,7 +70,7 @@ test('a word other than yes or no is rejected, and publishes nothing', async () 
 
   const { result } = await tables.bring([`slug,${head},archived`, ...rows].join('\n'))
   const exempt = await tables.bring(`slug,${head},nutrition_exempt\nexempt,Salt,Vayal,Salts,20,perhaps`)
-  const all = (await tables.manager.get('/api/admin/products?state=active&size=100')).json()
+  const all = (await tables.manager.get('/api/admin/products?state=active&limit=100')).json()
 
   expect(result).toMatchObject({ added: yes.length + no.length })
   expect(result.faults).toEqual(

@@ -11,7 +11,7 @@ test.beforeAll(async ({ shop }) => {
 })
 
 const titled = async (title: string) => {
-  const { rows } = (await tables.manager.get('/api/admin/products?state=all&size=100')).json()
+  const { rows } = (await tables.manager.get('/api/admin/products?state=all&limit=100')).json()
   return rows.filter((row: { title: string }) => row.title === title)
 }
 

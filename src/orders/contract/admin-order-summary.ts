@@ -7,6 +7,8 @@ export const AdminOrderSummary = z.object({
   id: z.string(),
   number: z.string(),
   createdAt: z.string(),
+  /** The last change of its status, payment, contents, parcel, refunds, credit notes or notes. */
+  updatedAt: z.string(),
   status: z.enum(orderStatuses),
   /** Rises with every change of lines or address. */
   version: z.int(),
@@ -19,6 +21,8 @@ export const AdminOrderSummary = z.object({
   total: z.number(),
   /** The total less all credit notes. */
   left: z.number(),
+  /** What the courier collects on delivery. */
+  cashDue: z.number(),
   name: z.string(),
   mobile: z.string(),
   city: z.string(),

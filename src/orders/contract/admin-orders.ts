@@ -33,6 +33,8 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
   refundDue: unlessEmpty(z.literal('yes')),
+  /** Orders with an `updatedAt` from this moment on. Ask from a minute before your last request: a change is dated at its start. */
+  changedSince: unlessEmpty(z.iso.datetime({ offset: true, error: m.momentInvalid() })),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
@@ -68,6 +70,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   /** With the contents of a pack, and the best-before day if the packs have to be checked. */
   items: z.array(
     z.extend(OrderItem, {
+      /** Of the option, else of the product, as stored now; empty if neither has one. */
+      sku: z.string(),
       contents: z.optional(z.array(z.string())),
       bestBefore: z.optional(z.string()),
     }),
@@ -214,6 +218,10 @@ const BulkResult = z.object({
   moved: z.boolean(),
   /** The error; empty if the order was moved. */
   message: z.string(),
+  /** The code of the error, as a single call answers it; empty if the order was moved. */
+  code: z.string(),
+  /** With ORDER_CHANGED and PAYMENT_CHANGED, the status now: if it is the wanted one, somebody has done it already. */
+  now: z.optional(z.string()),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 

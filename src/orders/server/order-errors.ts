@@ -18,6 +18,7 @@ import type { OrderStatus } from '../contract/order-status'
 import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
 import { deliveryFee } from './adjustments'
+import { formatOrderNumber } from './order-number'
 
 const mostNamed = 3
 
@@ -94,6 +95,14 @@ export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', commonMe
 export const notCancellable = () => new AppError(409, 'NOT_CANCELLABLE', commonMessages.orderNotCancellable())
 
 export const keyReused = () => new AppError(409, 'KEY_REUSED', commonMessages.keyReused())
+
+/** For a client that sent no key: its cart version names the earlier order. */
+export const alreadyOrdered = (earlier: { number: number; created_at: Date }) => {
+  const number = formatOrderNumber(earlier.number, earlier.created_at)
+  return new AppError(409, 'ALREADY_ORDERED', ordersMessages.alreadyOrdered({ number }), {
+    orderNumber: number,
+  })
+}
 
 export const tooManyOfOne = () => new AppError(400, 'INVALID', commonMessages.quantityRange())
 

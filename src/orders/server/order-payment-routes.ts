@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { TotalsChanged } from '../../checkout/contract/quote'
 import { placeOrder } from '../../checkout/server/place-order'
 import { findNextStep, readPayment } from '../../payments/server/providers/providers'
-import { OrderHeaders } from '../../platform/contract/error-body'
 import * as commonMessages from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
 import { addRoute } from '../../platform/http/add-route'
@@ -12,10 +10,9 @@ import type { OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 import { payOrder } from './pay-order'
 import { findPayableMethods } from './payable-methods'
-import { readOrder } from './read-order'
+import { orderDocs, readOrder } from './read-order'
 import { trackOrder } from './tracked-orders'
 
-const placing = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
 const paying = { errors: { 409: PaymentTotalChanged } }
 
 /** Orders by any payment method, and paying an order that was placed. */
@@ -31,7 +28,7 @@ export function registerOrderPaymentRoutes(app: FastifyInstance, services: Servi
   addRoute(
     app,
     db,
-    { ...orderPaymentRoutes.place, docs: placing },
+    { ...orderPaymentRoutes.place, docs: orderDocs },
     async ({ customer, body }, { request }) => {
       const order = await placeOrder(db, {
         ...readOrder(request, customer.id, body),

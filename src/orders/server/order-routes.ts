@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
-import { TotalsChanged } from '../../checkout/contract/quote'
 import { placeOrder } from '../../checkout/server/place-order'
 import { findPlacedOrder } from '../../checkout/server/placed-orders'
 import { paymentCorrectionRoutes } from '../../payments/contract/payment-correction'
 import { isReferenceOf } from '../../payments/contract/upi'
 import { correctReference } from '../../payments/server/refunds/correct-reference'
 import { limits } from '../../platform/contract/constants'
-import { OrderHeaders, PlacedOrderHeaders } from '../../platform/contract/error-body'
+import { PlacedOrderHeaders } from '../../platform/contract/error-body'
 import * as commonMessages from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
 import { addRoute } from '../../platform/http/add-route'
@@ -19,11 +18,9 @@ import { cancelOrder } from './cancel-order'
 import { orderNotFound } from './order-errors'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
-import { readOrder } from './read-order'
+import { orderDocs, readOrder } from './read-order'
 import { trackOrder, trackOrders } from './tracked-orders'
 import { findTrackingAddress } from './tracking/tracking-queries'
-
-const docs = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
 
 export function registerOrderRoutes(app: FastifyInstance, { db, config }: Services) {
   const present = (order: OrderRow) => presentOrder(order, config.origin)
@@ -32,7 +29,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
     message: commonMessages.ordered(),
     order: present(order),
   })
-  addRoute(app, db, { ...orderRoutes.placeCod, docs }, async ({ customer, body }, { request }) => {
+  addRoute(app, db, { ...orderRoutes.placeCod, docs: orderDocs }, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
       ...readOrder(request, customer.id, body),
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
@@ -40,7 +37,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
     })
     return presentPlaced(order)
   })
-  addRoute(app, db, { ...orderRoutes.placeUpi, docs }, async ({ customer, body }, { request }) => {
+  addRoute(app, db, { ...orderRoutes.placeUpi, docs: orderDocs }, async ({ customer, body }, { request }) => {
     const { amount, upiTransactionId: reference, qrReference } = body
     const order = await placeOrder(db, {
       ...readOrder(request, customer.id, body),

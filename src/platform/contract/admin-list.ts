@@ -10,13 +10,13 @@ type Direction<Sort extends string> = Sort | `-${Sort}`
 
 /**
  * The query of every admin list: search text, sort (`-` means descending), page and page size. A feature adds its
- * filters with `z.extend`.
+ * filters with `z.extend`. An unknown name is an error: a filter that is ignored would answer with everything.
  */
 export const listQuery = <const Sort extends string>(
   sorts: readonly Sort[],
   standard: Direction<NoInfer<Sort>>,
 ) =>
-  z.object({
+  z.strictObject({
     search: z.pipe(optionalText(100), z.transform(searchText)),
     sort: z.pipe(
       z.transform((value: unknown) => value || standard),

@@ -19,6 +19,8 @@ export const PlacedOrderHeaders = z.object({ 'Idempotency-Key': IdempotencyKey }
 
 /** The key is a header, so that the body stays as the specification defines it. */
 export const AttemptHeaders = z.object({ 'Idempotency-Key': z.optional(IdempotencyKey) })
-export const OrderHeaders = z.extend(AttemptHeaders, {
-  'X-Cart-Version': z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-})
+const CartVersion = z.string().check(z.regex(/^\d{1,9}$/))
+export const OrderHeaders = z.extend(AttemptHeaders, { 'X-Cart-Version': z.optional(CartVersion) })
+
+/** The version of the cart in the response, for the order that is placed from it. */
+export const CartHeaders = z.object({ 'X-Cart-Version': CartVersion })

@@ -20,7 +20,12 @@ interface BaseRoute {
 
 /** Additions for the OpenAPI document. Kept apart, because browsers load some routes too. */
 export interface ResponseDocs {
+  /** Of the request. */
   readonly headers?: z.ZodMiniType
+  /** Of the response. */
+  readonly replyHeaders?: z.ZodMiniType
+  /** More than fits into the summary. */
+  readonly description?: string
   /** Error responses with more than the standard body, by status. */
   readonly errors?: Readonly<Record<number, z.ZodMiniType>>
 }

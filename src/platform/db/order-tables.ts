@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment
 import type { ReceiptProblem } from '../../payments/contract/payment-receipts'
 import type { ColumnMapping } from '../../payments/contract/payments'
 import type { RefundState } from '../../payments/contract/refund-state'
-import type { InvoiceKind } from '../../tax/contract/invoices'
+import type { InvoiceKind } from '../../tax/contract/invoice-kinds'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
 import type { RazorpayTables } from './razorpay-tables'

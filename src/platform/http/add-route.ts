@@ -52,8 +52,8 @@ export function addRoute<R extends Route>(
     withTimeout(timeout, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
-  const options = routeOptions(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
+    const options = routeOptions({ ...route, method, path })
     app.route({ ...options, method: method as HTTPMethods, url: path, handler: answer })
   }
 }

@@ -22,23 +22,44 @@ export const routeOptions = (contract: AnyRoute) => ({
 
 /** The OpenAPI description of a route [API-24]. */
 export function describe(route: AnyRoute) {
-  const { headers, errors = {} }: ResponseDocs = ('docs' in route && route.docs) || {}
+  const { headers, replyHeaders, description, errors = {} } = docsOf(route)
+  const words = [isForStaff(route) && `Role: ${route.access}`, description].filter(Boolean).join('. ')
   const body = 'body' in route ? route.body : undefined
   const errorResponses = Object.entries(errors).map(([status, schema]) => [
     status,
     { anyOf: [toJsonSchema(schema), toJsonSchema(ErrorBody)] },
   ])
   return {
+    operationId: operationId(route),
+    tags: [tagOf(route)],
     summary: route.summary,
-    ...(isForStaff(route) && { description: `Role: ${route.access}` }),
+    ...(words && { description: words }),
     ...(route.params && { params: inputSchema(route.params) }),
     ...(route.query && { querystring: inputSchema(route.query) }),
     ...(headers && { headers: inputSchema(headers) }),
     ...(body && { body: inputSchema(body, orText) }),
     ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
-    response: { 200: okResponse(route), ...Object.fromEntries(errorResponses) },
+    response: {
+      200: { ...okResponse(route), ...(replyHeaders && { headers: toJsonSchema(replyHeaders).properties }) },
+      ...Object.fromEntries(errorResponses),
+    },
   }
 }
+
+const docsOf = (route: AnyRoute): ResponseDocs => ('docs' in route && route.docs) || {}
+
+/** `GET /api/order/my-orders/:id` is `getOrderMyOrdersById`. */
+const operationId = ({ method, path }: AnyRoute): string =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api\//, '')
+    .replace(/:(\w)/g, (_parameter, first: string) => `by-${first}`)
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** The first part of the path that says what a call is about. */
+const tagOf = ({ path }: AnyRoute): string => /^\/api\/(?:admin\/)?([^/]+)/.exec(path)?.[1] ?? 'shop'
 
 const okResponse = (route: AnyRoute) =>
   'reply' in route

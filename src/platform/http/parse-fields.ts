@@ -9,12 +9,18 @@ export function parseFields<T extends z.ZodMiniType>(schema: T, value: unknown):
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
-    const field = issue.path.join('.')
-    fields[field] ??= issue.message
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const name of names) {
+      const field = [...issue.path, ...(name === undefined ? [] : [name])].join('.')
+      fields[field] ??= issue.message
+    }
   }
   throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? commonMessages.badRequest(), { fields })
 }
 
 /** For issues without a message in the contract. */
-const defaultMessage = ({ path, expected }: z.core.$ZodRawIssue) =>
-  expected === 'object' && !path?.length ? m.oneObject() : commonMessages.badRequest()
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return m.unknownNames({ names: issue.keys.join(', ') })
+  if (issue.code === 'invalid_value') return m.chooseOneOf({ values: issue.values.join(', ') })
+  return issue.expected === 'object' && !issue.path?.length ? m.oneObject() : commonMessages.badRequest()
+}

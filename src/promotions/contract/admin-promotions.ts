@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
-import { Id } from '../../platform/contract/fields'
+import { Id, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { offerKindNames } from './offer-kinds'
 import { ChangedPromotion, NewPromotion } from './promotion-form'
@@ -68,7 +68,7 @@ export const adminPromotionRoutes = {
     access: 'manager',
     summary: 'Offers with their state, uses and the discounts given; archived ones only if asked for',
     query: z.extend(listQuery(['created', 'name', 'uses'], '-created'), {
-      state: z.optional(z.union([z.enum(promotionStates), z.literal('')])),
+      state: unlessEmpty(z.enum(promotionStates)),
     }),
     reply: listOf(PromotionRow),
   },

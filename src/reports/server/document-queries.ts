@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InvoiceKind } from '../../tax/contract/invoices'
+import type { InvoiceKind } from '../../tax/contract/invoice-kinds'
 import * as m from './messages'
 import type { Condition } from './spans'
 

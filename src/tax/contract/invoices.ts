@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
-import { Id, optionalText } from '../../platform/contract/fields'
+import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteGroup } from '../../platform/contract/route'
-
-const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
-export type InvoiceKind = (typeof invoiceKinds)[number]
+import { InvoiceDetails } from './invoice-details'
+import { invoiceKinds } from './invoice-kinds'
+import * as m from './messages'
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
+/** A day in India; ranges include both ends. */
+const Day = unlessEmpty(day(m.dayInvalid()))
 /** Empty means the latest. */
 const byNumber = z.object({ number: optionalText(16) })
 
@@ -34,9 +36,20 @@ export const adminInvoiceRoutes = {
     access: 'manager',
     summary: 'Invoices, bills and credit notes by number, order or name',
     query: z.extend(listQuery(['issued', 'total'], '-issued'), {
-      kind: z.optional(z.union([z.enum(invoiceKinds), z.literal('')])),
+      kind: unlessEmpty(z.enum(invoiceKinds)),
+      from: Day,
+      to: Day,
     }),
     reply: listOf(InvoiceRow),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/invoices/document',
+    access: 'manager',
+    summary:
+      'One invoice, bill or credit note by its number, with all that is printed: lines, HSN codes, rates, CGST, SGST and IGST, the GSTINs of seller and buyer',
+    query: z.object({ number: text(m.documentNumberNeeded(), 16) }),
+    reply: InvoiceDetails,
   },
   ofOrder: {
     method: 'GET',

@@ -123,6 +123,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/backups/:name': 'owner',
   'GET /api/admin/jobs/:id': 'manager',
   'GET /api/admin/invoices': 'manager',
+  'GET /api/admin/invoices/document': 'manager',
   'GET /api/admin/orders/:id/credit': 'manager',
   'POST /api/admin/orders/:id/credit': 'manager',
   'GET /api/admin/today': 'packer',

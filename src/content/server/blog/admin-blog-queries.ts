@@ -6,7 +6,7 @@ import type { PostState } from '../../contract/admin-blogs'
 
 interface RequestInput {
   search: string
-  state?: PostState | '' | undefined
+  state?: PostState | undefined
   sort: string
   page: number
   limit: number

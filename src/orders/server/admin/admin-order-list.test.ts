@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
+import { cancelOrder } from '../cancel-order'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -25,6 +26,23 @@ async function anOrder(address: object = {}) {
   const placed = (await order(anOrderOf([{ of: honey }], address))).json().order
   return { id: String(placed._id), number: String(placed.orderNumber), customerId }
 }
+
+test('an unknown filter of a staff list is rejected by its name, a wrong value with those allowed', async () => {
+  const [misspelled, two, wrong, blank] = await Promise.all([
+    list('statuses=Packed'),
+    list('statuses=Packed&refund=1'),
+    list('payment=Payed'),
+    list('status=&from=&to='),
+  ])
+
+  const message = 'Unknown: statuses. Please check the name.'
+  expect(misspelled).toMatchObject({ code: 'INVALID', message, fields: { statuses: message } })
+  expect(Object.keys(two.fields)).toEqual(['statuses', 'refund'])
+  expect(wrong.fields).toEqual({
+    payment: 'Please choose one of these: Pending, Verifying, Paid, Refunded, Failed.',
+  })
+  expect(blank).toMatchObject({ rows: expect.any(Array) })
+})
 
 test('a gift is marked in the list, for packers too', async () => {
   const plain = await anOrder()
@@ -177,3 +195,46 @@ test.each([
   expect(reply.statusCode).toBe(400)
   expect(reply.json().message).not.toBe('')
 })
+
+test('the list has the orders that changed since a moment, whatever changed', async () => {
+  const [moved, noted, parcel, cancelled, untouched] = await Promise.all(
+    Array.from({ length: 5 }, () => anOrder()),
+  )
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'Packed' })
+    .where('id', '=', parcel?.id ?? '')
+    .execute()
+  const staff = shop.asStaff('manager')
+  const ship = { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' }
+  await staff.post(`/api/admin/orders/${parcel?.id}/move`, ship)
+  const before = (await list(`search=${untouched?.number}`)).rows[0]
+  const since = new Date().toISOString()
+
+  await move(moved?.id ?? '', 'Confirmed')
+  await staff.post(`/api/admin/orders/${noted?.id}/notes`, { text: 'Ring twice' })
+  await staff.put(`/api/admin/orders/${parcel?.id}/shipment`, { carrier: 'DTDC', trackingNumber: 'D2' })
+  await cancelByShopper(cancelled?.id ?? '')
+
+  const changed = await list(`changedSince=${since}&sort=number`)
+  expect(changed.rows.map(({ id }: Listed) => id).sort()).toEqual(
+    [moved, noted, parcel, cancelled].map((one) => one?.id).sort(),
+  )
+  for (const { updatedAt } of changed.rows) expect(updatedAt >= since).toBe(true)
+  expect(changed).toMatchObject({ total: 4, counts: { Confirmed: 1, Cancelled: 1, Shipped: 1 } })
+  expect(before.updatedAt < since).toBe(true)
+  expect((await list(`changedSince=${since}&search=${noted?.number}`)).total).toBe(1)
+  expect((await list('changedSince=yesterday')).fields).toEqual({
+    changedSince: 'Please enter a date with its time and zone, such as 2026-11-21T06:30:00Z.',
+  })
+})
+
+/** As their customer does. */
+async function cancelByShopper(id: string) {
+  const { customer_id } = await shop.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await cancelOrder(shop.db, customer_id ?? '', id)
+}

@@ -47,6 +47,14 @@ const summaries = (db: Database) =>
       'notes',
     ),
     sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`.as('is_gift'),
+    // The audit log has what staff do besides: contents, parcel, refunds, credit notes, notes.
+    sql<Date>`greatest(
+      (select at from order_event where order_id = orders.id order by id desc limit 1),
+      (select at from payment_event where order_id = orders.id order by id desc limit 1),
+      (select at from payment_correction where order_id = orders.id order by id desc limit 1),
+      (select at from audit_log where entity = 'order' and entity_id = orders.id::text order by id desc limit 1))`.as(
+      'updated_at',
+    ),
   ])
 
 export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
@@ -156,6 +164,17 @@ export const findOrderFacts = (db: Database, id: string) =>
     ])
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** One row for each line, in order. */
+export const findSkus = (db: Database, orderId: string) =>
+  db
+    .selectFrom('order_item as item')
+    .leftJoin('product', 'product.id', 'item.product_id')
+    .leftJoin('product_option as option', 'option.id', 'item.option_id')
+    .select((row) => row.fn.coalesce('option.sku', 'product.sku', row.val('')).as('sku'))
+    .where('item.order_id', '=', orderId)
+    .orderBy('item.position')
+    .execute()
 
 /**
  * All events of an order: steps, payment, corrections of its reference, refunds including voided ones, credit

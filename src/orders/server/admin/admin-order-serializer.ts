@@ -6,7 +6,7 @@ import type { findRazorpayTries } from '../../../payments/server/razorpay/razorp
 import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
-import { toRupees } from '../../../platform/contract/money'
+import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { trackingUrl } from '../../../shipping/contract/carriers'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
@@ -16,6 +16,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
+import { isCash, type PaymentMethod, type PaymentStatus } from '../../contract/payment-status'
 import { deliveryOf } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
@@ -23,13 +24,14 @@ import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { presentNotes } from '../shopper-notes'
-import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
+import type { findOrderFacts, findSkus, HistoryRow, SummaryRow } from './admin-order-queries'
 import type { Tracking } from './order-history-queries'
 
 export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   id: row.id,
   number: formatOrderNumber(row.number, row.created_at),
   createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   status: row.status,
   version: row.version,
   method: row.method,
@@ -38,6 +40,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   givenBack: toRupees(row.refunded_paise),
   total: toRupees(row.total_paise),
   left: toRupees(row.total_paise - row.credited_paise),
+  cashDue: toRupees(cashDue(row)),
   name: row.name,
   mobile: row.mobile,
   city: row.city,
@@ -48,6 +51,15 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   ...(row.is_gift && { isGift: true as const }),
   ...nearestOf(daysToCheck(row)),
 })
+
+/** What the courier collects: cash that has not come yet, less credit notes. */
+export const cashDue = (row: {
+  method: PaymentMethod
+  payment_status: PaymentStatus
+  total_paise: Paise
+  credited_paise: Paise
+}): Paise =>
+  isCash(row.method) && row.payment_status === 'Pending' ? row.total_paise - row.credited_paise : 0
 
 /** Per line, the best-before day if the packer has to check it. */
 export function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
@@ -85,10 +97,23 @@ export interface OrderParts {
   refundable: readonly Refundable[]
   razorpay: Awaited<ReturnType<typeof findRazorpayTries>>
   parts: readonly OrderPart[]
+  skus: Awaited<ReturnType<typeof findSkus>>
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, documents, refunds, refundable, razorpay, parts }: OrderParts,
+  {
+    summary,
+    order,
+    facts,
+    shipment,
+    history,
+    documents,
+    refunds,
+    refundable,
+    razorpay,
+    parts,
+    skus,
+  }: OrderParts,
   { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, adjustments, paidAt } = presentOrder(
@@ -116,6 +141,7 @@ export function presentAdminOrder(
     ...presentWritten(order),
     items: orderItems.map((item, place) => ({
       ...item,
+      sku: skus[place]?.sku ?? '',
       ...contentsOf(parts, order.id, place),
       ...days[place],
     })),

@@ -67,6 +67,28 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
   )
 })
 
+test('an order has the SKUs of its lines and the cash to collect, for packers too', async () => {
+  const tea = await aProduct(shop.db, { sku: 'TEA', options: [{ sku: 'TEA-250' }, {}] })
+  const bare = await aProduct(shop.db)
+  const lines = [{ of: tea }, { of: tea, option: 1 }, { of: bare }]
+  const { order } = await shop.aShopper()
+  const id = String((await order(anOrderOf(lines))).json().order._id)
+  const upi = await aUpiOrder('433344445555')
+
+  const seen = await Promise.all((['packer', 'owner'] as const).map((role) => show(id, role)))
+
+  for (const { items, cashDue, asked, total } of seen) {
+    expect(items.map(({ sku }: { sku: string }) => sku)).toEqual(['TEA-250', 'TEA', ''])
+    expect([cashDue, asked]).toEqual([total, total])
+  }
+  const { slips } = (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${id},${upi}`)).json()
+  const { rows } = (await shop.asStaff('packer').get('/api/admin/orders?limit=2')).json()
+  const cash = [seen[0].total, 0]
+  expect(slips.map((slip: { cashDue: number }) => slip.cashDue)).toEqual(cash)
+  expect(rows.map((row: { cashDue: number }) => row.cashDue).reverse()).toEqual(cash)
+  expect(await show(upi, 'packer')).toMatchObject({ cashDue: 0 })
+})
+
 test('the shopper sees a corrected tracking number', async () => {
   const { id } = await anOrder()
   const correct = (body: object) => shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, body)
@@ -99,6 +121,7 @@ test('the credited part of an order is not collected, on delivery or in a chat',
   expect(reply.statusCode).toBe(200)
   const less = await show(id)
   expect([whole.left, less.left, less.total]).toEqual([whole.total, whole.total - 5, whole.total])
+  expect([whole.cashDue, less.cashDue]).toEqual([whole.total, whole.total - 5])
   expect(decodeURIComponent(less.whatsApp)).toContain(`Please keep Rs. ${less.left} in cash ready.`)
 })
 
@@ -182,11 +205,22 @@ test('many are confirmed at once, with a message for each that cannot be', async
 
   expect(reply.json().results).toMatchObject([
     { id: one.id, number: one.number, moved: true, message: '' },
-    { id: gone.id, moved: false, message: expect.stringContaining('marked this as Cancelled') },
-    { id: claimed, moved: false, message: expect.stringContaining('not confirmed yet') },
-    { id: two.id, moved: true },
-    { id: 'none', number: '', moved: false, message: 'Order not found.' },
+    {
+      ...{ id: gone.id, moved: false, message: expect.stringContaining('marked this as Cancelled') },
+      ...{ code: 'ORDER_CHANGED', now: 'Cancelled' },
+    },
+    {
+      ...{ id: claimed, moved: false, message: expect.stringContaining('not confirmed yet') },
+      code: 'PAYMENT_NOT_CONFIRMED',
+    },
+    { id: two.id, moved: true, message: '', code: '' },
+    { id: 'none', number: '', moved: false, message: 'Order not found.', code: 'ORDER_NOT_FOUND' },
   ])
+  expect(reply.json().results[0]).not.toHaveProperty('now')
+  const byOther = await shop
+    .asStaff('owner')
+    .post('/api/admin/orders/move', { ids: [one.id], to: 'Confirmed' })
+  expect(byOther.json().results).toMatchObject([{ moved: false, code: 'ORDER_CHANGED', now: 'Confirmed' }])
   const byPacker = await shop.asStaff('packer').post('/api/admin/orders/move', { ids, to: 'Confirmed' })
   expect(byPacker.statusCode).toBe(403)
 })
@@ -230,7 +264,7 @@ test('[ORD-03] many are shipped at once, each with its own number; sent twice th
       { id: two.id, moved: true },
     ])
   expect(unnumbered.json().results).toMatchObject([
-    { moved: false, message: 'Please enter the tracking number.' },
+    { moved: false, message: 'Please enter the tracking number.', code: 'INVALID' },
   ])
   const { shipment, documents, history } = await show(two.id)
   expect(shipment).toMatchObject({ carrier: 'DTDC', trackingNumber: 'D3' })
@@ -253,7 +287,10 @@ test('many are delivered at once with their cash still due, and its arrival is n
   const [late, again] = [(await collect('manager')).json().results, (await collect('manager')).json().results]
 
   expect(early).toMatchObject([
-    { number: one.number, moved: false, message: expect.stringContaining('no cash to collect') },
+    {
+      ...{ number: one.number, moved: false, message: expect.stringContaining('no cash to collect') },
+      code: 'NO_CASH',
+    },
     { moved: false },
     { moved: false },
   ])

@@ -36,6 +36,7 @@ import {
   findHistory,
   findOrderFacts,
   findOrderPage,
+  findSkus,
   findSummary,
   insertNote,
   searchOrders,
@@ -81,6 +82,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     refundable: findRefundable(db, id),
     razorpay: findRazorpayTries(db, id),
     parts: findOrderParts(db, [id]),
+    skus: findSkus(db, id),
     settings: readSettings(db),
     returns: findReturnsForStaff(db, id),
     trackingPage: findTrackingAddress(db, id, origin),
@@ -179,10 +181,10 @@ async function forEachOrder<Order extends { id: string }>(
   const results: BulkResult[] = []
   for (const order of new Map(orders.map((one) => [one.id, one])).values()) {
     const { id } = order
-    const message = await errorMessageOf(() => work(order))
+    const error = await appErrorOf(() => work(order))
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
-    results.push({ id, number, moved: message === '', message })
+    results.push({ id, number, moved: !error, ...presentError(error) })
   }
   return results
 }
@@ -192,14 +194,20 @@ const stepTo = (to: OrderStatus): OrderMove => ({
   to,
 })
 
-async function errorMessageOf(work: () => Promise<void>): Promise<string> {
+async function appErrorOf(work: () => Promise<void>): Promise<AppError | undefined> {
   try {
     await work()
-    return ''
+    return undefined
   } catch (error) {
-    if (error instanceof AppError) return error.message
+    if (error instanceof AppError) return error
     throw error
   }
+}
+
+function presentError(error: AppError | undefined): Pick<BulkResult, 'message' | 'code' | 'now'> {
+  if (!error) return { message: '', code: '' }
+  const { message, code, details } = error
+  return { message, code, ...(typeof details.now === 'string' && { now: details.now }) }
 }
 
 /** A repeat is one correction. A user with an older version gets a 409. */

@@ -14,12 +14,13 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, wrote } = order
-  const { id, number, createdAt, status, version, method, payment, total } = order
+  const { id, number, createdAt, updatedAt, status, version, method, payment, total, cashDue, asked } = order
   const { name, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
   return {
     id,
     number,
     createdAt,
+    updatedAt,
     status,
     method,
     payment,
@@ -43,6 +44,8 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     ...(isPickup && { isPickup }),
     ...(adjustments && { adjustments }),
     left,
+    cashDue,
+    asked,
     paidAt,
     shipment,
     documents,
@@ -53,7 +56,6 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     toGiveBack: 0,
     givenBack: 0,
     received: 0,
-    asked: 0,
     refunds: 0,
     reference: '',
     referenceUnusual: false,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
-import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
+import { startOfDayAfterIst, startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import { readOrderNumber } from '../order-number'
 
@@ -23,14 +23,22 @@ function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
     ...(method ? [sql`payment.provider = ${method}`] : []),
     ...(state ? [sql`address.state = ${state}`] : []),
     ...(from ? [sql`orders.created_at >= ${startOfDayIst(from)}`] : []),
-    ...(to ? [sql`orders.created_at < ${startOfDayIst(to)} + interval '1 day'`] : []),
+    ...(to ? [sql`orders.created_at < ${startOfDayAfterIst(to)}`] : []),
     // A subquery, as the planner does not know how few they are.
     ...(filter.refundDue
       ? [sql`orders.id = any (array(select order_id from current_payment payment where ${refundDue}))`]
       : []),
+    ...(filter.changedSince ? [changedSince(new Date(filter.changedSince))] : []),
     ...(search ? [found(search, filter.byReference ?? true)] : []),
   ]
 }
+
+/** Each kind of change that `updatedAt` knows has its own index by time. */
+const changedSince = (moment: Date) => sql<SqlBool>`orders.id = any (array(
+  select order_id from order_event where at >= ${moment}
+  union all select order_id from payment_event where at >= ${moment}
+  union all select order_id from payment_correction where at >= ${moment}
+  union all select entity_id::uuid from audit_log where entity = 'order' and at >= ${moment}))`
 
 /** Matches the partial index. */
 export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`

@@ -1,14 +1,13 @@
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import type { PackingSlip } from '../../contract/packing-slips'
-import { isCash } from '../../contract/payment-status'
 import { deliveryOf, discountOf } from '../adjustments'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { presentNotes } from '../shopper-notes'
-import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
+import { cashDue, daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise
@@ -59,7 +58,7 @@ export function serializePackingSlip(
     total,
     left,
     method: order.method,
-    cashDue: isCash(order.method) && order.payment_status === 'Pending' ? left : 0,
+    cashDue: toRupees(cashDue(order)),
     shipment: presentShipment(shipment),
     status: order.status,
     payment: order.payment_status,

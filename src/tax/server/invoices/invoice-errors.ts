@@ -11,6 +11,8 @@ export const stateUnknown = (state: string) =>
 
 export const notInvoiced = () => new AppError(404, 'NOT_INVOICED', taxMessages.notInvoiced())
 
+export const documentNotFound = () => new AppError(404, 'DOCUMENT_NOT_FOUND', taxMessages.documentNotFound())
+
 export const nothingToCredit = () => fieldError('lines.0.quantity', taxMessages.nothingToCredit())
 
 export const nothingPaid = () => fieldError('lines.0.quantity', taxMessages.nothingPaid())

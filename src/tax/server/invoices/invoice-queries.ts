@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { anywhere } from '../../../platform/db/like-pattern'
+import { startOfDayAfterIst, startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { Database } from '../../../platform/db/tables'
-import type { InvoiceKind } from '../../contract/invoices'
+import type { InvoiceKind } from '../../contract/invoice-kinds'
 import type { InvoiceDocument, Seller } from '../rules/invoice-document'
 
 export const holdOrder = (tx: Database, orderId: string) =>
@@ -86,13 +87,18 @@ interface InvoiceQuery {
   sort: keyof typeof sorts | `-${keyof typeof sorts}`
   page: number
   limit: number
-  kind?: InvoiceKind | '' | undefined
+  kind?: InvoiceKind | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** Searches anywhere in document number, order number and recipient name. */
-export async function findInvoices(db: Database, { search, sort, page, limit, kind }: InvoiceQuery) {
+export async function findInvoices(db: Database, { search, sort, page, limit, ...filter }: InvoiceQuery) {
   let found = db.selectFrom('invoice')
+  const { kind, from, to } = filter
   if (kind) found = found.where('kind', '=', kind)
+  if (from) found = found.where('issued_at', '>=', startOfDayIst(from))
+  if (to) found = found.where('issued_at', '<', startOfDayAfterIst(to))
   for (const word of search.split(/\s+/).filter(Boolean)) {
     found = found.where(words, 'ilike', anywhere(word))
   }
@@ -116,5 +122,8 @@ export async function findInvoices(db: Database, { search, sort, page, limit, ki
   ])
   return { rows, total }
 }
+
+export const findByNumber = (db: Database, number: string) =>
+  db.selectFrom('invoice').select(['order_id', 'document']).where('number', '=', number).executeTakeFirst()
 
 export type InvoiceListRow = Awaited<ReturnType<typeof findInvoices>>['rows'][number]

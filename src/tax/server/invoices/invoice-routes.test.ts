@@ -1,6 +1,14 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { dispatch, saveSettings, undo } from '../../../../tests/support/factories/dispatched-orders'
+import {
+  creditPart,
+  dispatch,
+  pieces,
+  placeOrder,
+  regularSeller,
+  saveSettings,
+  undo,
+} from '../../../../tests/support/factories/dispatched-orders'
 import { readPdf } from '../../../../tests/support/pdf/read-pdf'
 import { test } from '../../../../tests/support/shop/invoicing-shop-test'
 import { StorageError } from '../../../platform/storage/file-store'
@@ -116,6 +124,106 @@ test('the list searches by number, order and name, filters, sorts and pages', as
   expect(found.notes.rows.length).toBe(found.notes.total)
   expect(found.page.rows).toHaveLength(1)
   expect((await shop.asStaff('manager').get('/api/admin/invoices?sort=colour')).statusCode).toBe(400)
+})
+
+test('the list has the documents of some days of India', async ({ shop, orderOf }) => {
+  const issue = async (at: string) => (await dispatch(shop, (await orderOf('ravi')).id, new Date(at))).number
+  const [before, first, last, after] = [
+    await issue('2027-01-09T18:29:59Z'),
+    await issue('2027-01-09T18:30:00Z'),
+    await issue('2027-01-11T18:29:59Z'),
+    await issue('2027-01-11T18:30:00Z'),
+  ]
+  const numbers = async (query: string) =>
+    (await shop.asStaff('manager').get(`/api/admin/invoices?sort=issued&${query}`))
+      .json()
+      .rows.map(({ number }: { number: string }) => number)
+
+  expect(await numbers('from=2027-01-10&to=2027-01-11')).toEqual([first, last])
+  expect(await numbers('from=2027-01-12')).toEqual([after])
+  expect(await numbers('to=2027-01-09&from=2027-01-09')).toEqual([before])
+  const wrong = await shop.asStaff('manager').get('/api/admin/invoices?from=10.1.2027')
+  expect(wrong.json().fields).toEqual({ from: 'Please enter a date, such as 2026-11-21.' })
+})
+
+test('one invoice is read by its number, with lines, tax and the GSTIN of the buyer', async ({
+  shop,
+  orderOf,
+}) => {
+  const business = {
+    business: 'Sunita Foods',
+    gstin: '29AAGCB7383J1Z4',
+    state: 'Karnataka',
+    pincode: '560001',
+  }
+  await saveSettings(shop, { states: ['Tamil Nadu', 'Karnataka'] })
+  const order = await orderOf('meena', business)
+  const { number, issuedAt } = await dispatch(shop, order.id)
+  const read = (wanted: string, role: 'packer' | 'manager' = 'manager') =>
+    shop.asStaff(role).get(`/api/admin/invoices/document?number=${encodeURIComponent(wanted)}`)
+
+  const invoice = (await read(number)).json()
+
+  expect(invoice).toMatchObject({
+    ...{ number, kind: 'invoice', title: 'Tax Invoice', issuedAt, orderId: order.id, paymentMethod: 'COD' },
+    seller: { gstin: regularSeller.gstin, scheme: 'regular', stateCode: '33' },
+    recipient: { name: 'Sunita Foods', gstin: business.gstin },
+    placeOfSupply: { code: '29', state: 'Karnataka' },
+    totals: { taxable: 289.52, cgst: 0, sgst: 0, igst: 14.48, total: 304 },
+    against: null,
+  })
+  expect(invoice.lines).toEqual([
+    {
+      ...{
+        position: 0,
+        kind: 'goods',
+        description: 'Honey, Amber',
+        hsn: '0409',
+        unit: 'NOS',
+        quantity: 1,
+        rate: 5,
+      },
+      ...{ price: 299, discount: 0, amount: 299, taxable: 284.76, cgst: 0, sgst: 0, igst: 14.24 },
+    },
+    {
+      ...{ position: 1, kind: 'fee', description: 'Delivery', hsn: '0409', unit: '', quantity: 1, rate: 5 },
+      ...{ price: 5, discount: 0, amount: 5, taxable: 4.76, cgst: 0, sgst: 0, igst: 0.24 },
+    },
+  ])
+  expect((await read(number, 'packer')).statusCode).toBe(403)
+  expect((await read('TH/I2627/999999')).json()).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
+  expect((await read('')).json().fields).toHaveProperty('number')
+})
+
+test('a credit note names the invoice and the lines that it takes back', async ({ shop, honey }) => {
+  const order = await placeOrder(shop, [{ of: honey, quantity: 3 }])
+  const { number, issuedAt } = await dispatch(shop, order.id)
+  await creditPart(shop, order.id, pieces(1))
+  const rest = await undo(shop, order.id)
+  const { documents } = (await shop.asStaff('manager').get(`/api/admin/orders/${order.id}`)).json()
+
+  const notes = await Promise.all(
+    documents.creditNotes.map(async (note: string) =>
+      (await shop.asStaff('manager').get(`/api/admin/invoices/document?number=${note}`)).json(),
+    ),
+  )
+
+  expect(notes.map(({ against }) => against)).toEqual([
+    { number, issuedAt, reason: 'A jar broke' },
+    { number, issuedAt, reason: 'Goods returned' },
+  ])
+  expect(notes[1].number).toBe(rest?.number)
+  expect(
+    notes.map(({ lines }) =>
+      lines.map(({ takes, quantity, amount }: Record<string, number>) => [takes, quantity, amount]),
+    ),
+  ).toEqual([
+    [[0, 1, 299]],
+    [
+      [0, 2, 598],
+      [1, 1, 5],
+    ],
+  ])
 })
 
 test('a shipped order has an invoice to attach to its email', async ({ shop, orderOf }) => {

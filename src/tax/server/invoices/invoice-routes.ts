@@ -7,8 +7,9 @@ import { adminInvoiceRoutes } from '../../contract/invoices'
 import { invoiceRoutes } from '../../contract/own-invoices'
 import { downloadOf, findOwnDocument, findStaffDocument } from '../pdf/invoice-download'
 import { issuePartCredit, showCreditStatus } from '../rules/part-credit'
-import { findInvoices } from './invoice-queries'
-import { presentInvoiceRow } from './invoice-serializer'
+import { documentNotFound } from './invoice-errors'
+import { findByNumber, findInvoices } from './invoice-queries'
+import { presentInvoice, presentInvoiceRow } from './invoice-serializer'
 
 export function registerInvoiceRoutes(
   app: FastifyInstance,
@@ -23,6 +24,11 @@ export function registerInvoiceRoutes(
   addRoute(app, staffDb, adminInvoiceRoutes.list, async ({ query }) => {
     const { rows, total } = await findInvoices(staffDb, query)
     return { rows: rows.map(presentInvoiceRow), total }
+  })
+  addRoute(app, staffDb, adminInvoiceRoutes.show, async ({ query }) => {
+    const found = await findByNumber(staffDb, query.number)
+    if (!found) throw documentNotFound()
+    return presentInvoice(found.document, found.order_id)
   })
   addFileRoute(app, staffDb, adminInvoiceRoutes.ofOrder, async ({ params }) => ({
     ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, 'invoice'))),

@@ -8,7 +8,7 @@ import { findOrder } from '../../../orders/server/order-queries'
 import { leftAfterCredits } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
-import type { InvoiceKind } from '../../contract/invoices'
+import type { InvoiceKind } from '../../contract/invoice-kinds'
 import {
   composeCreditNote,
   composeInvoice,

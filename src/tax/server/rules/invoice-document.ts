@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../orders/contract/payment-status'
 import type { Paise } from '../../../platform/contract/money'
 import type { GstScheme } from '../../contract/gst'
-import type { InvoiceKind } from '../../contract/invoices'
+import type { InvoiceKind } from '../../contract/invoice-kinds'
 import type { BasisPoints, TaxSplit } from './split-tax'
 
 /** The full content of an issued document. It never changes later. */

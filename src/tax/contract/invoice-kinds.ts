@@ -1,0 +1,2 @@
+export const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
