@@ -9,6 +9,7 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { isSigned, openReceiver } from '../../../tests/support/webhooks/receiver'
 import { moveOrder } from '../../orders/server/move-order'
 import { tidy } from '../../platform/db/maintenance'
+import { claimDeliveries } from './delivery-queries'
 import { sendDue, startWebhookWorker } from './webhook-worker'
 
 const test = shopTest()
@@ -223,6 +224,18 @@ test('two workers send each event once', async ({ shop, receiver, hook }) => {
   const ids = receiver.at(hook.path).map(({ body }) => body.id)
   expect(ids).toHaveLength(12)
   expect(new Set(ids).size).toBe(12)
+})
+
+test('what a worker was sending when it died is sent after its lease', async ({ shop, receiver, hook }) => {
+  await sendTest(shop, hook.id)
+  await claimDeliveries(shop.db, { webhookId: hook.id, count: 4, leaseSeconds: 60 })
+
+  await sendDue(shop.services)
+  expect(receiver.at(hook.path)).toEqual([])
+  await makeDue(shop)
+  await sendDue(shop.services)
+
+  expect(receiver.at(hook.path)).toHaveLength(1)
 })
 
 test('the worker sends a test event when it is woken, and stops', async ({ shop, receiver, hook }) => {
