@@ -1314,6 +1314,39 @@ create table subscriber (
 );
 create unique index subscriber_email on subscriber (lower(email));
 
+create table webhook (
+  id uuid primary key,
+  url text not null check (length(url) <= 500),
+  -- Readable, because it signs every delivery.
+  secret text not null,
+  created_at timestamptz not null default now(),
+  paused_at timestamptz
+);
+create unique index webhook_url on webhook (url);
+
+-- Events, stored in the transaction that causes them and sent by a worker.
+create table webhook_delivery (
+  -- Also the webhook-id, so that a receiver recognises a repeated event.
+  id uuid default gen_random_uuid() primary key,
+  webhook_id uuid not null references webhook on delete cascade,
+  event text not null,
+  -- null: a test.
+  order_id uuid references orders on delete cascade,
+  order_status text,
+  payment_status text,
+  -- When the row was written, not when its transaction began: events of an order are in this order.
+  at timestamptz not null default clock_timestamp(),
+  attempts int not null default 0,
+  -- When to try next. A worker that takes the event moves this ahead by its lease.
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  dead_at timestamptz,
+  last_error text not null default '',
+  constraint webhook_delivery_not_sent_and_dead check (sent_at is null or dead_at is null)
+);
+create index webhook_delivery_due on webhook_delivery (webhook_id, due_at) where sent_at is null and dead_at is null;
+create index webhook_delivery_sent on webhook_delivery (webhook_id, sent_at);
+
 create table wishlist_entry (
   customer_id uuid references customer on delete cascade,
   product_id uuid references product,

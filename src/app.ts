@@ -68,6 +68,7 @@ import { registerStaffRoutes } from './staff/server/staff-routes'
 import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
 import { registerInvoiceRoutes } from './tax/server/invoices/invoice-routes'
+import { registerWebhookRoutes } from './webhooks/server/webhook-routes'
 
 /** What clients send besides a body: their libraries add some of it on their own. */
 const allowedHeaders = [
@@ -188,4 +189,5 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerAdminPictureRoutes(app, services)
   registerAdminCustomerRoutes(app, services)
   registerTextPageRoutes(app, services)
+  registerWebhookRoutes(app, services)
 }

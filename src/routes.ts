@@ -37,6 +37,7 @@ import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
 import { creditRoutes } from './tax/contract/credit-notes'
 import { adminInvoiceRoutes } from './tax/contract/invoices'
+import { webhookRoutes } from './webhooks/contract/webhooks'
 
 export { pages } from './shell/contract/pages'
 export { routes } from './shell/contract/routes'
@@ -82,4 +83,5 @@ export const adminRoutes = {
   reviews: adminReviewRoutes,
   subscribers: subscriberRoutes,
   textPages: textPageRoutes,
+  webhooks: webhookRoutes,
 }

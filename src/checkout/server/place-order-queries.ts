@@ -75,7 +75,7 @@ const selectPrevious = readyStatement(
       and id in (select order_id from payment where client_reference = ${reference})`,
 )
 
-/** The order with its lines, adjustments, address, first event and payment, in one statement. */
+/** The order with its lines, adjustments, address, first event, payment and deliveries to webhooks, in one statement. */
 export async function insertOrder(
   tx: Database,
   { customerId, key, digest, by = 'customer', notes = {} }: Attempt & { key: string },
@@ -193,6 +193,10 @@ const insertRows = readyStatement(
       insert into payment (id, order_id, held_until, provider, status, amount_paise, reference, client_reference, qr_reference)
       select ${row.payment_id}::uuid, id, ${row.held_until}::timestamptz, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
         ${row.client_reference}, ${row.qr_reference} from placed
+    ), deliveries as (
+      insert into webhook_delivery (webhook_id, event, order_id, order_status, payment_status)
+      select webhook.id, 'order.placed', placed.id, placed.status, ${row.status}
+      from placed, webhook where paused_at is null for key share of webhook skip locked
     )
     select number, status from placed`,
 )

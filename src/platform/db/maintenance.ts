@@ -6,6 +6,7 @@ import { removeStaleRequests } from '../../catalog/server/stock/stock-queries'
 import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { forgetJobs } from '../../jobs/server/forget-jobs'
 import { deleteOldPhotos } from '../../returns/server/photo-queries'
+import { deleteOldDeliveries } from '../../webhooks/server/delivery-queries'
 import { deleteExpiredAttempts } from '../http/limits/rate-limits'
 import type { Database } from './tables'
 import { withLock } from './with-lock'
@@ -69,6 +70,7 @@ export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
   await sql`delete from email_change where expires_at < now()`.execute(db)
   await deleteOldEmails(db)
+  await deleteOldDeliveries(db)
   await removeStaleRequests(db)
   await deleteOldPhotos(db)
   await blankDeliveredAddresses(db)

@@ -9,6 +9,7 @@ import type { PromotionTables } from './promotion-tables'
 import type { PushTables } from './push-tables'
 import type { ReturnTables } from './return-tables'
 import type { StaffTables } from './staff-tables'
+import type { WebhookTables } from './webhook-tables'
 
 /** The rows of db/migrations/*.sql. Ids are UUIDs as text, money is whole paise, bigint is a number. */
 export interface Tables
@@ -21,7 +22,8 @@ export interface Tables
     PromotionTables,
     PushTables,
     ReturnTables,
-    StaffTables {}
+    StaffTables,
+    WebhookTables {}
 
 /** The database or a transaction. Functions that touch data take it as their first argument. */
 export type Database = Kysely<Tables>

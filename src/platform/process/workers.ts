@@ -6,6 +6,7 @@ import { startClaimClock } from '../../payments/server/claims/claim-clock'
 import { startHoldClock } from '../../payments/server/providers/hold-clock'
 import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
 import { startPushWorker } from '../../push/server/push-worker'
+import { startWebhookWorker } from '../../webhooks/server/webhook-worker'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
@@ -20,6 +21,7 @@ export function startWorkers(
 ): () => Promise<void> {
   const mail = startMailWorker({ ...services, onChange, isBusy: () => admission.isBusy })
   const stopPush = startPushWorker(services)
+  const webhooks = startWebhookWorker(services)
   const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
   const clocks = [
     startBackupClock,
@@ -31,12 +33,12 @@ export function startWorkers(
   ].map((start) => start(services))
   const wake = (url: string) => {
     mail.wake()
-    if (url.startsWith('/api/admin/')) for (const worker of jobs) worker.wake()
+    if (url.startsWith('/api/admin/')) for (const worker of [webhooks, ...jobs]) worker.wake()
   }
   services.events.on('write', wake)
   return async () => {
     services.events.off('write', wake)
     for (const stop of clocks) stop()
-    await Promise.all([mail.stop(), stopPush(), ...jobs.map((worker) => worker.stop())])
+    await Promise.all([mail.stop(), stopPush(), webhooks.stop(), ...jobs.map((worker) => worker.stop())])
   }
 }

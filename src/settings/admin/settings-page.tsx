@@ -8,7 +8,7 @@ import * as m from './messages'
 import styles from './settings-page.module.css'
 
 interface Part {
-  part: SettingPart | 'zones'
+  part: SettingPart | 'zones' | 'webhooks'
   title: string
   words: string
   least: 'owner' | 'manager'
@@ -64,6 +64,7 @@ const parts: readonly Part[] = [
     least: 'owner',
   },
   { part: 'tax', title: m.tax(), words: m.gstRegistrationAndGSTIN(), least: 'owner' },
+  { part: 'webhooks', title: m.webhooks(), words: m.programsThatLearnOfOrders(), least: 'owner' },
 ]
 
 export default function SettingsPage() {

@@ -229,6 +229,16 @@ export const sections: readonly Section[] = [
         minRole: 'owner',
       },
       { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },
+      {
+        path: '/admin/settings/webhooks',
+        load: () => import('../../webhooks/admin/webhooks-page'),
+        minRole: 'owner',
+      },
+      {
+        path: '/admin/settings/webhooks/new',
+        load: () => import('../../webhooks/admin/new-webhook-page'),
+        minRole: 'owner',
+      },
     ],
   },
   {

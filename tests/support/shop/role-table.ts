@@ -243,4 +243,10 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/settings/banners': 'manager',
   'PUT /api/admin/settings/theme': 'owner',
   'GET /api/admin/theme-preview': 'owner',
+  'GET /api/admin/webhooks': 'owner',
+  'POST /api/admin/webhooks': 'owner',
+  'PUT /api/admin/webhooks/:id': 'owner',
+  'DELETE /api/admin/webhooks/:id': 'owner',
+  'POST /api/admin/webhooks/:id/test': 'owner',
+  'POST /api/admin/webhook-deliveries/:id/retry': 'owner',
 }

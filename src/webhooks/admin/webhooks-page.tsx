@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { Badge } from '../../platform/admin/components/badge'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { Facts, Panel } from '../../platform/admin/components/detail'
+import { formatAge, formatMoment } from '../../platform/admin/components/format'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { Empty, Reading } from '../../platform/admin/components/states'
+import { Failure } from '../../platform/admin/health/failure'
+import health from '../../platform/admin/health/health.module.css'
+import { Button, ButtonLink } from '../../ui/components/button'
+import { type FailedDelivery, type Webhook, webhookRoutes } from '../contract/webhooks'
+import * as m from './messages'
+import styles from './webhooks.module.css'
+
+export default function WebhooksPage() {
+  return (
+    <>
+      <PageHead
+        title={m.webhooks()}
+        under={m.tellsOtherPrograms()}
+        back={{ to: '/admin/settings', label: m.settings() }}
+        actions={<ButtonLink to="/admin/settings/webhooks/new">{m.addWebhook()}</ButtonLink>}
+      />
+      <Reading from={useRead(webhookRoutes.list, {}, { everyMs: 5000 })}>
+        {({ webhooks, failed }) => (
+          <div className={styles.panels}>
+            {webhooks.length === 0 && <Empty words={m.noWebhooks()} />}
+            {webhooks.map((webhook) => (
+              <WebhookPanel key={webhook.id} webhook={webhook} />
+            ))}
+            {failed.length > 0 && <FailedEvents failed={failed} />}
+          </div>
+        )}
+      </Reading>
+    </>
+  )
+}
+
+function WebhookPanel({ webhook: { id, url, isPaused, waiting, lastSentAt } }: { webhook: Webhook }) {
+  const [isAsking, setAsking] = useState(false)
+  const test = useChange(webhookRoutes.test, { done: m.testQueued() })
+  const pause = useChange(webhookRoutes.pause)
+  return (
+    <Panel title={new URL(url).host}>
+      <Facts
+        facts={[
+          [m.address(), url],
+          [
+            m.status(),
+            <Badge key="status" tone={isPaused ? 'warning' : 'good'}>
+              {isPaused ? m.paused() : m.on()}
+            </Badge>,
+          ],
+          [
+            m.lastDelivered(),
+            lastSentAt ? `${formatMoment(lastSentAt)} (${formatAge(lastSentAt)})` : m.never(),
+          ],
+          [m.eventsWaiting(), waiting],
+        ]}
+      />
+      <div className={styles.buttons}>
+        {!isPaused && (
+          <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({ params: { id } })}>
+            {m.sendTest()}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          busy={pause.isPending}
+          onClick={() => pause.mutate({ params: { id }, body: { isPaused: !isPaused } })}
+        >
+          {isPaused ? m.resume() : m.pause()}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {m.deleteText()}
+        </Button>
+      </div>
+      {isAsking && <Removal id={id} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+function Removal({ id, onClose }: { id: string; onClose(): void }) {
+  const remove = useChange(webhookRoutes.remove, { done: m.webhookDeleted() })
+  return (
+    <ConfirmDialog
+      title={m.deleteThisWebhook()}
+      words={m.waitingEventsGoToo()}
+      confirm={m.deleteText()}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  )
+}
+
+function FailedEvents({ failed }: { failed: readonly FailedDelivery[] }) {
+  const retry = useChange(webhookRoutes.retry, { done: m.eventWillBeSent() })
+  return (
+    <Panel title={m.notDelivered()}>
+      <ul className={health.items}>
+        {failed.map((delivery) => (
+          <li key={delivery.id} className={health.item}>
+            <Failure kind={delivery.event.replace('.', '-')} error={reasonOf(delivery)} at={delivery.at} />
+            <Button
+              variant="secondary"
+              busy={retry.isPending && retry.variables.params?.id === delivery.id}
+              aria-label={m.tryAgainEvent({ event: delivery.event })}
+              onClick={() => retry.mutate({ params: { id: delivery.id } })}
+            >
+              {m.tryAgain()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function reasonOf({ url, orderNumber, error, retryAt }: FailedDelivery): string {
+  const about = [orderNumber, new URL(url).host].filter(Boolean).join(', ')
+  const then = retryAt ? m.nextAttempt({ at: formatMoment(retryAt) }) : m.theShopGaveUp()
+  return `${about}: ${error} ${then}`
+}
