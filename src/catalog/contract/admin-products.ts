@@ -179,7 +179,7 @@ export const adminProductRoutes = {
     method: 'PUT',
     path: '/api/admin/products/:id',
     access: 'manager',
-    summary: 'Change a product; 409 if another staff member changed it since it was opened',
+    summary: 'Change a product, with every field; 409 if another staff member changed it since it was opened',
     params: ProductId,
     body: ProductChange,
     reply: AdminProduct,

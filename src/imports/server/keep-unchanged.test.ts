@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
+import { aNewOption, aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { AdminProduct } from '../../catalog/contract/admin-products'
@@ -48,7 +48,7 @@ test('importing an export with an edited price undoes neither sales nor changes 
   await save(await show(product), {
     title: 'Foxtail millet',
     brand: 'Vayal',
-    facts: { ...wholeFacts, storage: 'Dry' },
+    facts: { ...product.facts, storage: 'Dry' },
   })
 
   const seen = await tables.bring(file, false)
@@ -142,7 +142,7 @@ test('options whose rows were not edited are unchanged', async () => {
     options: [
       { ...now.options[0], name: 'Mini', price: 90 },
       now.options[1],
-      { name: 'Family', kind: 'chip', price: 300, stock: 5 },
+      aNewOption({ name: 'Family', price: 300, stock: 5 }),
     ],
   })
 
