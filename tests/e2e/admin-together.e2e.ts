@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aNewOption } from '../support/factories/product-forms'
 import { expectNoFinding } from './support/axe'
 import { choose, conflict, differences, type Kept, productOfTwoPacks, save } from './support/conflicts'
 import { expect } from './support/journey'
@@ -9,16 +10,16 @@ import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 /** A product in its form, and a function with which somebody else saves it. */
 async function openedByTwo(page: Page) {
   await logInAsStaff(page)
-  const form = productOfTwoPacks()
   type Product = Kept & { options: object[] }
-  let current = await askOffice<Product>(page, 'POST', '/api/admin/products', form)
-  const { id, options } = current
+  const added = await askOffice<Product>(page, 'POST', '/api/admin/products', productOfTwoPacks())
+  const { id, options } = added
+  let current = added
   await visitOffice(page, `/admin/products/${id}`)
   return {
     id,
     options,
     async save(change: object) {
-      const theirs = { ...form, options, ...change, version: current.version }
+      const theirs = { ...added, ...change, version: current.version }
       current = await askOffice<Product>(page, 'PUT', `/api/admin/products/${id}`, theirs)
     },
   }
@@ -98,7 +99,7 @@ test('a conflict shows the label of its field, also where no field shows it yet;
   await choose(page, 'Back')
   await saveTheirs({
     optionLabel: 'Pack',
-    options: [small, { name: '2 kg', kind: 'chip', price: 330, mrp: 440 }],
+    options: [small, aNewOption({ name: '2 kg', price: 330, mrp: 440 })],
   })
 
   await save(page, 'Save product')

@@ -289,3 +289,20 @@ test('[PROD-04, PROD-05, CARD-06] Back from login shows the chosen colour and qu
   await page.getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('main')).toContainText('Please log in to continue.')
 })
+
+test('[PROD-04] a link to one pack has chosen it, until the shopper chooses another', async ({ page }) => {
+  const { _id, color } = await productNamed(page, tea.title)
+  const named = color.find(({ name }) => name === 'Terracotta')
+
+  await visit(page, `/product/${_id}?pack=${named?._id}`)
+
+  const choice = page.getByRole('group', { name: /^Pack colour/ })
+  await expect(choice.getByRole('radio', { name: 'Terracotta' })).toBeChecked()
+  const other = choice.getByRole('radio').first()
+  await other.check({ force: true })
+  await page.reload()
+  await expect(other).toBeChecked()
+  await visit(page, `/product/${_id}?pack=of-no-product`)
+  await expect(addToCart(page)).toBeEnabled()
+  await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0)
+})

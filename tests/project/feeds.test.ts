@@ -41,6 +41,27 @@ test('[LAY-05] the feed for shopping services has the price of the page and its 
   expect(page).toContain('Rs. 520.50')
 })
 
+test('[LAY-05] the link of a pack is the page of its product, whose address stays without it', async ({
+  shop,
+}) => {
+  const packs = [{ name: '100 g' }, { name: '1 kg' }]
+  const { id, slug } = await aProductWithPicture(shop.db, { title: 'Packed honey', options: packs })
+
+  const links = (await items(shop))
+    .filter((one) => one.includes(id))
+    .map((one) => valueIn(one, 'g:link') ?? '')
+  const bodies = await Promise.all(
+    [`/product/${slug}-${id}`, ...links].map(async (link) => {
+      const { pathname, search } = new URL(link, 'http://shop.test')
+      return (await shop.visitor.get(pathname + search)).body
+    }),
+  )
+
+  expect(new Set(links).size).toBe(2)
+  expect(new Set(bodies).size).toBe(1)
+  expect(bodies[0]).toContain(`<link rel="canonical" href="http://shop.test/product/${slug}-${id}">`)
+})
+
 test('[LAY-05] the feed has the required fields of each product on sale', async ({ shop }) => {
   await aProductWithPicture(shop.db, {
     title: 'Hill <b>& "valley"</b> tea\u0001',

@@ -14,7 +14,7 @@ export const ProductImport = z.object({
   faults: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   /** Unknown columns. */
   ignored: z.array(z.string()),
-  /** Values and options that the table removes, by empty cells or missing rows. */
+  /** Values that empty cells of the table clear. Options are never removed. */
   emptied: z.array(z.object({ column: z.string(), products: z.int(), firstRow: z.int() })),
   /** Cells that the shop changed since the export, and which of the two values is used. */
   stale: z.array(

@@ -49,8 +49,12 @@ export const ProductListRow = z.object({
   netQuantity: z.nullable(z.string()),
   picture: z.nullable(Picture),
   options: z.int(),
-  /** null: not counted. */
+  /** Of all options together; null: not counted. */
   stock: z.nullable(z.int()),
+  /** Of each option; null: not counted, or from the stock that such options share. Empty without a choice. */
+  optionStocks: z.array(
+    z.object({ id: z.string(), name: z.string(), sku: z.nullable(z.string()), stock: z.nullable(z.int()) }),
+  ),
   low: z.boolean(),
   sold: z.int(),
   draft: z.boolean(),
@@ -179,7 +183,7 @@ export const adminProductRoutes = {
     method: 'PUT',
     path: '/api/admin/products/:id',
     access: 'manager',
-    summary: 'Change a product; 409 if another staff member changed it since it was opened',
+    summary: 'Change a product, with every field; 409 if another staff member changed it since it was opened',
     params: ProductId,
     body: ProductChange,
     reply: AdminProduct,

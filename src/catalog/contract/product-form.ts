@@ -49,6 +49,8 @@ const OptionForm = z.object({
   firstStock: Stock,
 })
 
+const mostOptions = z.maxLength(productLimits.options, m.optionsTooMany())
+
 /** The product form. Options may be empty. */
 const Form = z.object({
   title: text(m.titleRequired(), productLimits.titleLength),
@@ -65,7 +67,7 @@ const Form = z.object({
   sku: Sku,
   optionLabel: z._default(text(m.enterTheNameOfTheChoice(), 40), m.packSize),
   lowStock: z._default(wholeNumber(0, 100_000, m.wholeNumber()), 5),
-  options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, m.optionsTooMany())), []),
+  options: z._default(z.array(OptionForm).check(mostOptions), []),
   otherNames: z._default(OtherNames, []),
   facts: FactsForm,
   taxes: z._default(z.array(GstRate).check(z.maxLength(20)), []),
@@ -141,8 +143,30 @@ export const NewProduct = z
   .extend(Whole, { id: z.optional(z.uuidv4()), draft: z._default(z.boolean(), false) })
   .check(...rules, packsWithoutMrp)
 export type NewProduct = z.output<typeof NewProduct>
-/** The version that was opened, to detect concurrent changes. */
+
+type Shape = Record<string, z.ZodMiniType>
+type Sent<S extends Shape> = { [Name in keyof S]: z.ZodMiniType<z.output<S[Name]>, z.input<S[Name]>> }
+const notSent = ({ path }: z.core.$ZodRawIssue) => m.sendField({ field: (path ?? []).join('.') })
+const isSent = z.refine((value) => value !== undefined, { error: notSent, abort: true })
+/** A default or a blank would clear what was only left out. */
+const required = (schema: z.ZodMiniType) =>
+  z.safeParse(schema, undefined).success ? z.pipe(z.unknown().check(isSent), schema) : schema
+const allSent = <S extends Shape>({ shape }: z.ZodMiniObject<S>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, required(schema)])) as Sent<S>
+
+const OptionChange = z.object({
+  ...allSent(OptionForm),
+  // New options have no id. Their stock is not changed here.
+  ...{ id: OptionForm.shape.id, stock: Stock, firstStock: Stock },
+})
+/** Has every field. The version that was opened detects concurrent changes. */
 export const ProductChange = z
-  .extend(Form, { version: z.int(), firstStock: Stock })
+  .object({
+    ...allSent(Form),
+    facts: z.object(allSent(FactsForm), { error: notSent }),
+    options: z.array(OptionChange, { error: notSent }).check(mostOptions),
+    version: z.int({ error: notSent }),
+    firstStock: Stock,
+  })
   .check(...rules, packsWithoutMrp)
 export type ProductChange = z.output<typeof ProductChange>

@@ -10,7 +10,8 @@ import type { Database } from '../../platform/db/tables'
 export interface FeedRow extends ProductRow {
   option_label: string
   own_brand: boolean
-  packs: (PackRow & { gtin: string | null })[]
+  sku: string | null
+  packs: (PackRow & { sku: string | null; gtin: string | null })[]
 }
 
 /** The shop's own brand names: own products have no public barcode. */
@@ -36,10 +37,10 @@ export async function findFeedRows(
   { after, limit }: { after: string; limit: number },
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select ${productColumns}, p.option_label, ${isOwnBrand(names)} as own_brand,
+    select ${productColumns}, p.option_label, p.sku, ${isOwnBrand(names)} as own_brand,
       to_json(array(
         select json_build_object('id', o.id, 'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise,
-                                 'net_quantity', o.net_quantity, 'name', o.name, 'gtin', ${gtin})
+                                 'net_quantity', o.net_quantity, 'name', o.name, 'sku', o.sku, 'gtin', ${gtin})
         ${packs} order by o.position, o.id
       )) as packs
     ${onSale} and ${hasPicture} and p.id > ${after} order by p.id limit ${limit}`.execute(db)

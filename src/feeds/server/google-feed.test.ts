@@ -102,6 +102,33 @@ test('[LAY-05] a barcode belongs to one size, and only products of the own brand
   expect(titles(withoutGtin)).not.toContain('Packed Pepper')
 })
 
+test('[LAY-05] each pack has its own link, and own goods the SKU as number of their maker', async ({
+  shop,
+}) => {
+  const { brand } = await readSettings(shop.db)
+  const packs = [{ name: '100 g', sku: 'OC-100' }, { name: '1 kg' }]
+  const own = { title: 'Own Cumin', brand, sku: 'OC' }
+  const { id, slug, options } = await aProductWithPicture(shop.db, { ...own, options: packs })
+  await aProductWithPicture(shop.db, { title: 'Own Fennel', brand, sku: 'OF' })
+  await aProductWithPicture(shop.db, { title: 'Resold Fennel', brand: 'Anil', sku: 'RF' })
+
+  const [small = '', large = ''] = await feedItems(shop, 'Own Cumin')
+  const [single = ''] = await feedItems(shop, 'Own Fennel')
+  const [resold = ''] = await feedItems(shop, 'Resold Fennel')
+
+  const links = [small, large].map((item) => valueIn(item, 'g:link'))
+  expect(links).toEqual(options.map((option) => `http://shop.test/product/${slug}-${id}?pack=${option.id}`))
+  expect(valueIn(single, 'g:link')).not.toContain('?')
+  expect([small, large, single, resold].map((item) => valueIn(item, 'g:mpn'))).toEqual([
+    ...['OC-100', undefined, 'OF', undefined],
+  ])
+  expect([small, large, single].map((item) => item.includes('identifier_exists'))).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
 test('[LAY-05] a product without a picture is excluded, and listed in the back office', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Bare Jaggery' })
   await aProduct(shop.db, { title: 'Bare Draft', draft: true, archived_at: new Date() })

@@ -7,13 +7,13 @@ import { toPaise, toRupees } from '../../platform/contract/money'
 import type { Html } from '../../platform/html/html'
 import { plainText } from '../../platform/html/safe-html'
 import type { ShownSettings } from '../../settings/server/shown-settings'
-import { knownAddress } from '../../shell/contract/pages'
+import { knownAddress, packParameter } from '../../shell/contract/pages'
 import { feeOf } from '../../shipping/contract/delivery-fee'
 import type { FeedRow } from './feed-queries'
 import { regionsOf } from './region-codes'
 import { element, xmlHead } from './xml'
 
-const lengths = { title: 150, description: 5000, type: 750, variant: 100 }
+const lengths = { title: 150, description: 5000, type: 750, variant: 100, mpn: 70 }
 const mostPictures = 10
 /** "Food, Beverages & Tobacco > Food Items" in the taxonomy of merchants' feeds. */
 const foodItems = 422
@@ -46,13 +46,18 @@ function itemOf({ row, product, option }: FeedPack, terms: ShownSettings, origin
   if (!pack) return ''
   const { mrp, netQuantity } = presentPack(pack, row)
   const isVariant = product.color.length > 1
+  // The SKU is the maker's number only if the shop is the maker.
+  const mpn = row.own_brand ? (pack.sku ?? (isVariant ? null : row.sku)) : null
   const [picture, ...others] = picturesOf(row, product, option).map((image) => largest(image, origin))
   return element('item', [
     element('g:id', isVariant ? option._id : product._id),
     isVariant ? [element('g:item_group_id', product._id), variantOf(row, option.name)] : undefined,
     element('g:title', titleOf(product.title, isVariant ? option.name : '')),
     element('g:description', describe(product)),
-    element('g:link', origin + knownAddress('product', product)),
+    element(
+      'g:link',
+      origin + knownAddress('product', product) + (isVariant ? `?${packParameter}=${option._id}` : ''),
+    ),
     element('g:image_link', picture),
     others.map((other) => element('g:additional_image_link', other)),
     element('g:availability', option.inStock ? 'in_stock' : 'out_of_stock'),
@@ -61,7 +66,8 @@ function itemOf({ row, product, option }: FeedPack, terms: ShownSettings, origin
       : element('g:price', rupees(option.price)),
     element('g:brand', product.brand),
     pack.gtin ? element('g:gtin', pack.gtin) : undefined,
-    !pack.gtin && row.own_brand ? element('g:identifier_exists', 'no') : undefined,
+    mpn ? element('g:mpn', cutText(mpn, lengths.mpn)) : undefined,
+    !pack.gtin && !mpn && row.own_brand ? element('g:identifier_exists', 'no') : undefined,
     element('g:condition', 'new'),
     element('g:google_product_category', foodItems),
     element('g:product_type', cutText(product.category, lengths.type)),

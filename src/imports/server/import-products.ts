@@ -2,6 +2,7 @@ import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { findClearedColumns } from '../../catalog/server/editing/cleared-columns'
 import { hasSameFields } from '../../catalog/server/editing/compare-product'
 import { takenOr } from '../../catalog/server/editing/product-errors'
+import { findSlugsByOptionSku } from '../../catalog/server/editing/product-queries'
 import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
@@ -46,7 +47,11 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   if (!job.file) throw new Error('An import has no file')
   const today = dayInIndia(new Date())
   const { brand } = await readSettings(db)
-  const { products, faults, isExport, ...table } = await readProductTable(job.file, { today, brand })
+  const { products, faults, isExport, ...table } = await readProductTable(
+    job.file,
+    { today, brand },
+    (optionSkus) => findSlugsByOptionSku(db, optionSkus),
+  )
   const checkpoint = job.checkpoint as { done: number; counts: Counts } | null
   let counts: Counts = checkpoint?.counts ?? {
     added: 0,

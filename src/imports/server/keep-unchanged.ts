@@ -50,7 +50,6 @@ export function keepUnchanged(product: ProductRows, before: PresentedProduct, ex
   const stampOf = (row: OptionRow) =>
     (isOwn ? stampIn(row.cells) : undefined) ??
     exported.stamps.map(readStamp).find((one) => one?.has('option_name', row.cells.get('option_name') ?? ''))
-  const matched = new Set<string>()
   const options = product.options.flatMap((row): OptionRow[] => {
     const rowStamp = stampOf(row)
     if (!rowStamp) return [row]
@@ -72,17 +71,11 @@ export function keepUnchanged(product: ProductRows, before: PresentedProduct, ex
         })
       return isUntouched ? [] : [row]
     }
-    matched.add(option.id)
     return [
       { row: row.row, id: option.id, cells: compare(row.row, row.cells, rowStamp, optionCells(option)) },
     ]
   })
-  const names = options.map(({ cells: option }) => option.get('option_name')?.toLowerCase())
-  const since = before.options.filter(
-    ({ id, name }) => !matched.has(id) && !stamp.has('option', id) && !names.includes(name.toLowerCase()),
-  )
-  const added = since.map(({ id }) => ({ row: product.row, id, cells: new Map() }))
-  return { product: { ...product, cells, options: [...options, ...added] }, stale }
+  return { product: { ...product, cells, options }, stale }
 }
 
 type Cell = string | number | null

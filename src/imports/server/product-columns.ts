@@ -168,14 +168,13 @@ export function tableRows(product: PresentedProduct): Cell[][] {
   return [[...ofProduct, ...first], ...others.map((option) => [...blank, ...option])]
 }
 
-/** One stamp per row; the first has the ids of all options. */
+/** One stamp per row, with the id of its option. */
 export const stampsOf = (product: PresentedProduct, rows: readonly Cell[][]): string[] =>
   rows.map((row, place) => {
     const cells = tableHead.map((name, at) => [name, row[at] ?? null] as const)
     const own = product.options[place]?.id
-    const ids = product.options.map(({ id }) => ['option', id] as const)
     return makeStamp(product.id, [
-      ...(place === 0 ? [...cells, ...ids] : cells.slice(-optionColumns.length)),
+      ...(place === 0 ? cells : cells.slice(-optionColumns.length)),
       ...(own ? [['row', own] as const] : []),
     ])
   })

@@ -193,7 +193,6 @@ full-2,,-,,,,,`
     { column: 'sku', products: 1, firstRow: 2 },
     { column: 'other_names', products: 2, firstRow: 2 },
     { column: 'storage', products: 1, firstRow: 2 },
-    { column: 'options', products: 1, firstRow: 2 },
   ])
   expect(kept).toMatchObject({ otherNames: ['Kambu'], sku: 'F-1' })
   expect(done.result).toMatchObject({ changed: 2, emptied: seen.result.emptied })
@@ -201,7 +200,7 @@ full-2,,-,,,,,`
     otherNames: [],
     sku: null,
     stock: 4,
-    options: [{ name: 'Small' }],
+    options: [{ name: 'Small' }, { name: 'Large' }],
     taxes: [{ hsn: '1008', gstRate: 5 }],
   })
   expect(again.result).toMatchObject({ changed: 0, emptied: [], advice: '' })

@@ -50,8 +50,15 @@ const maxRows = 20_000
 const mostRowsAbove = 20
 const importFormats = [shopifyFormat, wooCommerceFormat, meeshoFormat]
 
+/** The slugs of products by the SKUs of their options. */
+type FindSlugs = (optionSkus: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 /** Groups the rows of a table by product. */
-export async function readProductTable(bytes: Uint8Array, context: ImportContext): Promise<ProductTable> {
+export async function readProductTable(
+  bytes: Uint8Array,
+  context: ImportContext,
+  findSlugs: FindSlugs,
+): Promise<ProductTable> {
   const all = await readNumberedTable(bytes)
   const at = Math.max(
     0,
@@ -67,7 +74,8 @@ export async function readProductTable(bytes: Uint8Array, context: ImportContext
   const isExport = tableHead.filter((name) => names.includes(name)).length > tableHead.length / 2
   const html = new Set(format?.html ?? (isExport ? names : ['description']))
   const read = rows.map(({ number, cells }) => ({ number, cells: cellsByName(names, cells, html) }))
-  const { products, faults } = format?.convert(read, context) ?? groupByProduct(withPlainCells(read))
+  const { products, faults } =
+    format?.convert(read, context) ?? groupByProduct(await withSlugs(withPlainCells(read), findSlugs))
   return {
     products,
     faults: format
@@ -82,7 +90,7 @@ export async function readProductTable(bytes: Uint8Array, context: ImportContext
 function isHead(cells: readonly string[]): boolean {
   const names = columnNames(cells)
   const rawNames = new Set(cells.map(columnName))
-  const hasKey = ['title', newTitleColumn, 'slug', 'sku'].some((name) => names.includes(name))
+  const hasKey = ['title', newTitleColumn, 'slug', 'sku', 'option_sku'].some((name) => names.includes(name))
   return hasKey || importFormats.some(({ matches }) => matches(rawNames))
 }
 
@@ -103,10 +111,23 @@ function cellsByName(
   return byName
 }
 
+interface ReadRow extends SourceRow {
+  cells: Map<string, string>
+}
+
+/** A row may name nothing but an option, by its SKU. */
+async function withSlugs(rows: readonly ReadRow[], findSlugs: FindSlugs): Promise<readonly SourceRow[]> {
+  const bare = rows.filter(
+    ({ cells }) => cells.get('option_sku') && !['slug', 'sku', 'title'].some((name) => cells.get(name)),
+  )
+  if (bare.length === 0) return rows
+  const slugs = await findSlugs(bare.map(({ cells }) => cells.get('option_sku') ?? ''))
+  for (const { cells } of bare) cells.set('slug', slugs.get(cells.get('option_sku') ?? '') ?? '')
+  return rows
+}
+
 /** Dates in form format, and a weight as net quantity. */
-function withPlainCells(
-  rows: readonly { number: number; cells: Map<string, string> }[],
-): readonly SourceRow[] {
+function withPlainCells(rows: readonly ReadRow[]): readonly ReadRow[] {
   const orders = dayColumns.map(
     (name) => [name, dayOrderOf(rows.map(({ cells }) => cells.get(name) ?? ''))] as const,
   )
@@ -171,12 +192,12 @@ function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'product
   for (const { number: row, cells } of rows) {
     const title = cells.get('title') ?? cells.get(newTitleColumn) ?? ''
     const [slug = '', sku = ''] = [cells.get('slug'), cells.get('sku')]
-    const options = cells.get('option_name') ? [{ row, cells }] : []
+    const options = isOfOption(cells) ? [{ row, cells }] : []
     const key = slug ? `slug ${slug}` : sku ? `sku ${sku}` : `title ${title.normalize('NFC')}`
     // Each damaged key is a separate error.
     const before = isSpoiled(slug || sku) ? undefined : seen.get(key)
     if (slug === '' && sku === '' && title === '') {
-      table.faults.push({ row, column: 'slug', message: catalogMessages.csvNoKey() })
+      table.faults.push({ row, ...noKey(cells) })
     } else if (before && isOptionRow(cells)) {
       before.options.push(...options)
     } else if (before) {
@@ -190,9 +211,20 @@ function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'product
   return table
 }
 
+function noKey(cells: Cells): { column: string; message: string } {
+  const sku = cells.get('option_sku') ?? ''
+  if (sku === '') return { column: 'slug', message: catalogMessages.csvNoKey() }
+  return {
+    column: 'option_sku',
+    message: isSpoiled(sku) ? catalogMessages.csvSpoiled() : catalogMessages.csvNoOption(),
+  }
+}
+
+const isOfOption = (cells: Cells) => Boolean(cells.get('option_name') || cells.get('option_sku'))
+
 /** A further option of the product in an earlier row. */
 const isOptionRow = (cells: Cells) =>
-  !cells.get('title') && Boolean(cells.get('slug') || cells.get('sku')) && Boolean(cells.get('option_name'))
+  !cells.get('title') && Boolean(cells.get('slug') || cells.get('sku')) && isOfOption(cells)
 
 export type RawForm = Readonly<Record<string, unknown>>
 
@@ -214,9 +246,7 @@ export function rawForm(base: RawForm, { cells, options }: ProductRows, today: s
   if (usesCurrentTax(cells)) {
     form.taxes = readCurrentTax((base.taxes as GstRate[] | undefined) ?? [], cells, today)
   }
-  if (cells.has('option_name')) {
-    form.options = options.map((option) => rawOption(option, base.options))
-  }
+  form.options = options.map((option) => rawOption(option, base.options))
   return form
 }
 
@@ -230,14 +260,12 @@ function readNutrition(cells: Cells, before: unknown): unknown[] {
 }
 
 function rawOption({ cells, id }: OptionRow, before: unknown): RawForm {
-  const known = (before as { id: string; name: string }[] | undefined) ?? []
-  const wanted = cells.get('option_name')?.toLowerCase()
-  const isSame = (one: { id: string; name: string }) =>
-    id ? one.id === id : one.name.toLowerCase() === wanted
-  const option: Record<string, unknown> = { ...known.find(isSame) }
+  const known = (before as { id: string }[] | undefined) ?? []
+  const option: Record<string, unknown> = { ...known.find((one) => one.id === id) }
   for (const { name, path, read } of optionColumns) {
     const cell = cells.get(name)
-    if (cell !== undefined) option[path] = read(cell)
+    if (cell === undefined || (name === 'option_name' && cell === '')) continue
+    option[path] = read(cell)
   }
   return option
 }

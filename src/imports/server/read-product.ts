@@ -19,6 +19,7 @@ import { readSettings } from '../../settings/server/settings'
 import { findCellErrors } from './cell-checks'
 import { stampIn } from './export-stamp'
 import { keepUnchanged, type StaleCell } from './keep-unchanged'
+import { withAllOptions } from './match-options'
 import { newTitleColumn, nutrientColumns, optionColumns, productColumns } from './product-columns'
 import { rawForm } from './read-product-table'
 import { findStamps } from './stamp-queries'
@@ -58,9 +59,8 @@ export async function readProduct(
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)
-  const { product, stale } = before
-    ? keepUnchanged(rows, before, { stamps: await findStamps(db, before.id), isExport })
-    : { product: rows, stale: [] }
+  const kept = before && keepUnchanged(rows, before, { stamps: await findStamps(db, before.id), isExport })
+  const product = kept ? withAllOptions(kept.product, before) : rows
   const wrong = findCellErrors(product)
   if (wrong.length > 0) return { errors: wrong }
   const raw = rawForm(before ?? { facts: {}, slug: product.slug }, product, today)
@@ -80,7 +80,7 @@ export async function readProduct(
   const isOnSale = !(archived ?? (before && before.archivedAt !== null))
   if (isOnSale && isPastBest(read.data.facts.bestBefore, new Date()))
     return { errors: [{ row: product.row, column: 'best_before', message: catalogMessages.pastBest() }] }
-  return { product, stale, before, form: read.data, archived }
+  return { product, stale: kept?.stale ?? [], before, form: read.data, archived }
 }
 
 const requiredColumns = ['title', 'brand', 'category', 'price']

@@ -46,6 +46,9 @@ export const accessOf = (page: string) => pages[page as PageName]?.access ?? 'op
 export const knownAddress = (page: 'product' | 'blog', { slug, _id }: { slug: string; _id: string }) =>
   `/${page}/${slug}-${_id}`
 
+/** Names the option to choose on the page of a product, in links to one pack. */
+export const packParameter = 'pack'
+
 /** The id at the end of `wild-honey-0190…`. A segment without one is returned in lower case. */
 export const idIn = (segment: string): string =>
   /(?:^|-)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(segment.toLowerCase())?.[1] ??

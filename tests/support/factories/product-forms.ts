@@ -10,6 +10,18 @@ export const aProductForm = (given: Partial<Record<keyof ProductForm, unknown>> 
   ...given,
 })
 
+/** A new option in the change of a product, which names every field. */
+export const aNewOption = (given: object) => ({
+  kind: 'chip',
+  value: '#2a5a40',
+  price: null,
+  mrp: null,
+  netQuantity: null,
+  sku: null,
+  gtin: null,
+  ...given,
+})
+
 /** With all legally required facts, but no picture. */
 export const wholeFacts = {
   ingredients: 'Honey',

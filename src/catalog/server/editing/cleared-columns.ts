@@ -10,7 +10,7 @@ interface Change {
   archived: boolean | undefined
 }
 
-/** Columns whose empty cells clear a value of the product; `options` if the row of an option is missing. */
+/** Columns whose empty cells clear a value of the product. */
 export function findClearedColumns({ cells }: ProductRows, { before, form, archived }: Change): string[] {
   if (!before) return []
   const after: PresentedProduct = {
@@ -29,9 +29,5 @@ export function findClearedColumns({ cells }: ProductRows, { before, form, archi
   const amounts = nutrientColumns.filter(
     ({ name, nutrient }) => isEmpty(name) && before.facts.nutrition.some((one) => one.nutrient === nutrient),
   )
-  const isGone = ({ id }: { id: string }) => !form.options.some((option) => option.id === id)
-  return [
-    ...[...columns, ...amounts].map(({ name }) => name),
-    ...(before.options.some(isGone) ? ['options'] : []),
-  ]
+  return [...columns, ...amounts].map(({ name }) => name)
 }

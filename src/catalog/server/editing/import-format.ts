@@ -78,10 +78,9 @@ export const isMore = (amount: string, than: string): boolean =>
 /** Other systems allow negative stock. */
 export const pieces = (stock: string): string => (stock.startsWith('-') ? '0' : stock)
 
-/** A product with the cells of its row. `option_name` is blank if other rows are its options. */
+/** A product with the cells of its row. */
 export function productOf(number: number, cells: Map<string, string>, options: SourceRow[]): ProductRows {
   const [slug = '', sku = '', title = ''] = ['slug', 'sku', 'title'].map((name) => cells.get(name))
-  if (options.length > 0) cells.set('option_name', '')
   return {
     row: number,
     slug,

@@ -15,6 +15,21 @@ export function countedSince(field: string, left: number | null): AppError {
   return new AppError(409, 'COUNTED_ALREADY', sentence, { fields: { [field]: sentence } })
 }
 
+/** The sentence is for people; the field tells programs how to set it all the same. */
+export const countedAlready = (left: number) =>
+  new AppError(409, 'COUNTED_ALREADY', catalogMessages.countedAlready({ left }), {
+    left,
+    fields: { from: catalogMessages.sendFrom({ left }) },
+  })
+
+export const stockDiffers = (left: number | null, from: number | null) =>
+  new AppError(
+    409,
+    'STOCK_MOVED',
+    catalogMessages.stockDiffers({ left: left ?? 'null', from: from ?? 'null' }),
+    { left },
+  )
+
 const fieldTaken = (field: string, sentence: string) =>
   new AppError(409, 'TAKEN', sentence, { fields: { [field]: sentence } })
 

@@ -18,6 +18,7 @@ export interface ListedProduct extends ListedColumns {
   options: number
   /** The sum of all options. */
   stock: number | null
+  optionStocks: { id: string; name: string; sku: string | null; stock: number | null }[]
   low: boolean
   draft: boolean
   archived: boolean
@@ -101,6 +102,8 @@ export async function findProductList(
       f.best_before::text as "bestBefore",
       ${stockOf} as stock, ${isLow} as low, to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from product_option o where ${ofProduct}) as options,
+      to_json(array(select json_build_object('id', o.id, 'name', o.name, 'sku', o.sku, 'stock', o.stock)
+        from product_option o where ${ofProduct} order by o.position, o.id)) as "optionStocks",
       (select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
        from product_image i join media m on m.id = i.media_id
        where i.product_id = p.id order by i.position limit 1) as picture

@@ -73,6 +73,21 @@ test('a row has the stock of all options, and whether any is low', async ({ shop
   ])
 })
 
+test('a row has the name, SKU and stock of each option', async ({ shop }) => {
+  const { id } = await aProduct(shop.db, { title: 'Plain Salt', stock: 4, options: [{ name: 'Standard' }] })
+
+  const [salt] = (await list(shop, 'search=salt')).rows
+  const [cardamom] = (await list(shop, 'search=cardamom')).rows
+
+  expect(salt).toMatchObject({ stock: 4, options: 1, optionStocks: [] })
+  expect(cardamom.optionStocks).toEqual([
+    { id: expect.any(String), name: 'Amber', sku: null, stock: 40 },
+    { id: expect.any(String), name: 'Large', sku: 'C-L', stock: 2 },
+  ])
+  await shop.db.deleteFrom('product_option').where('product_id', '=', id).execute()
+  await shop.db.deleteFrom('product').where('id', '=', id).execute()
+})
+
 test('products that lack legally required facts are marked, and can be filtered', async ({ shop }) => {
   const form = aProductForm({
     title: 'Whole Honey',

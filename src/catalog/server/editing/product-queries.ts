@@ -96,6 +96,17 @@ export async function findByKeys(
   return (live.length > 0 ? live : found).map(({ id }) => id)
 }
 
+/** The slugs of products by the SKUs of their options. */
+export async function findSlugsByOptionSku(
+  db: Database,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ sku: string; slug: string }>`
+    select o.sku, p.slug from product_option o join product p on p.id = o.product_id
+    where o.sku = any(${skus}::text[]) and o.archived_at is null`.execute(db)
+  return new Map(rows.map(({ sku, slug }) => [sku, slug]))
+}
+
 export const findProduct = (db: Database, id: string) =>
   db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
 

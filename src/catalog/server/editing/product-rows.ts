@@ -16,7 +16,7 @@ export interface OptionRow {
   row: number
   cells: Cells
   /** The id of an existing option, regardless of its name in the table. */
-  id?: string
+  id?: string | undefined
 }
 
 export interface RowError {

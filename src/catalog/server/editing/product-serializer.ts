@@ -9,10 +9,15 @@ import type { AdminProductRow } from './product-queries'
 
 const maybeRupees = (paise: Paise | null) => (paise === null ? null : toRupees(paise))
 
+/** The form shows no options if there is no choice. */
+const isPlain = (options: readonly { name: string }[]) =>
+  options.length === 1 && options[0]?.name === plainOption
+
 export function presentListed(row: ListedProduct, origin: string): ProductListRow {
   const { price_paise, mrp_paise, net_quantity, net_unit, picture, updated_at, ...rest } = row
   return {
     ...rest,
+    optionStocks: isPlain(rest.optionStocks) ? [] : rest.optionStocks,
     price: toRupees(price_paise),
     mrp: maybeRupees(mrp_paise),
     netQuantity: net_quantity !== null && net_unit ? formatNetQuantity(net_quantity, net_unit) : null,
@@ -20,10 +25,6 @@ export function presentListed(row: ListedProduct, origin: string): ProductListRo
     updatedAt: updated_at.toISOString(),
   }
 }
-
-/** The form shows no options if there is no choice. */
-const isPlain = (options: readonly { name: string }[]) =>
-  options.length === 1 && options[0]?.name === plainOption
 
 /** Rows of other tables are read separately. */
 export type PresentedProduct = Omit<AdminProduct, 'pictureJobs' | 'firstStocks'>

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { aProduct } from '../../../../tests/support/factories/factories'
-import { aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
+import { aNewOption, aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
@@ -39,6 +39,41 @@ test('a product with two options is in the shop with all its data', async ({ sho
   expect((await manager(shop).get(`/api/admin/products/${added.id}`)).json()).toEqual(added)
 })
 
+test('a change without a field is rejected with its name, and clears nothing', async ({ shop }) => {
+  const added = await add(shop, {
+    title: 'Plains Honey',
+    otherNames: 'Then',
+    mrp: 560,
+    description: '<p>Light.</p>',
+    options: [{ name: '500 g', kind: 'chip', sku: 'PH-500' }],
+    facts: wholeFacts,
+    taxes: [{ validFrom: '2025-09-22', hsn: '0409', gstRate: 5 }],
+  })
+  const { id, title, brand, category, price, version } = added
+  const { sku, ...option } = added.options[0]
+  const { storage, ...facts } = added.facts
+
+  const needed = await manager(shop).put(`/api/admin/products/${id}`, {
+    title,
+    brand,
+    category,
+    price,
+    version,
+  })
+  const deep = await change(shop, added, { facts, options: [option] })
+  const cleared = await change(shop, added, { mrp: null, description: '', options: [] })
+
+  expect([needed, deep, cleared].map(({ statusCode }) => statusCode)).toEqual([400, 400, 200])
+  expect(Object.keys(needed.json().fields).toSorted()).toEqual([
+    ...['description', 'facts', 'lowStock', 'mrp', 'netQuantity', 'netUnit', 'optionLabel', 'options'],
+    ...['otherNames', 'sku', 'slug', 'tag', 'taxes'],
+  ])
+  expect(needed.json().fields.mrp).toContain('Please send mrp')
+  expect(Object.keys(deep.json().fields).toSorted()).toEqual(['facts.storage', 'options.0.sku'])
+  expect(deep.json().fields['options.0.sku']).toContain('Please send options.0.sku')
+  expect(cleared.json()).toMatchObject({ mrp: null, description: '', options: [], otherNames: ['Then'] })
+})
+
 test('a product without options has one hidden option for carts', async ({ shop }) => {
   const added = await add(shop)
 
@@ -59,7 +94,7 @@ test('options of a product may swap SKUs, and a SKU of another product is reject
       { ...a, sku: 'LEAF-B' },
       { ...b, sku: 'LEAF-A' },
       { ...c, sku: null },
-      { name: 'D', kind: 'chip', sku: 'LEAF-C' },
+      aNewOption({ name: 'D', sku: 'LEAF-C' }),
     ],
   })
   const taken = await change(shop, exchanged.json(), { options: [{ ...a, sku: 'BAG-1' }] })
@@ -168,8 +203,9 @@ test('a retry after a lost response saves the product and its new option once', 
     price: '95.0',
     mrp: '1,000',
     description: '<p id="x">Raw.</p>',
-    options: [...opened.options, { name: ' Large ', stock: '12' }],
+    options: [...opened.options, aNewOption({ name: ' Large ', stock: '12' })],
     facts: {
+      ...opened.facts,
       storage: ' Dry ',
       nutrition: [
         { nutrient: 'protein', amount: '4' },
@@ -191,7 +227,7 @@ test('a retry after a lost response saves the product and its new option once', 
   const again = await save()
   const recounted = await change(shop, opened, {
     ...form,
-    options: [opened.options[0], { name: 'Large', stock: 15 }],
+    options: [opened.options[0], aNewOption({ name: 'Large', stock: 15 })],
   })
 
   expect(first.json()).toMatchObject({ version: 2, options: [{}, { name: 'Large', stock: 12 }] })
@@ -215,7 +251,7 @@ test('a removed option stays for its orders, and other options keep their ids', 
   const [green, black] = opened.options
 
   const changed = (
-    await change(shop, opened, { options: [{ ...black, name: 'Dark' }, { name: 'White' }] })
+    await change(shop, opened, { options: [{ ...black, name: 'Dark' }, aNewOption({ name: 'White' })] })
   ).json()
 
   expect(changed.options).toMatchObject([{ id: black.id, name: 'Dark' }, { name: 'White' }])
@@ -272,7 +308,7 @@ test('many products are archived and sold again at once, drafts too; one that do
 
 test('every change is in the audit log with the values before and after', async ({ shop }) => {
   const opened = await add(shop, { title: 'Logged' })
-  await change(shop, opened, { price: 77, facts: wholeFacts })
+  await change(shop, opened, { price: 77, facts: { ...opened.facts, ...wholeFacts } })
   await manager(shop).post(`/api/admin/products/${opened.id}/archive`)
 
   const log = await shop.db

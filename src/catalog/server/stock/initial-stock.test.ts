@@ -86,10 +86,10 @@ test('[PROD-03] a repeated initial stock is recognised after a sale', async ({ s
 })
 
 test('an initial stock sent after the product was saved is stored too', async ({ shop }) => {
-  const { id, version } = await add(shop, { title: 'Ragi', stock: 4 })
-  const form = { ...aProductForm({ title: 'Ragi' }), version, firstStock: 5 }
+  const opened = await add(shop, { title: 'Ragi', stock: 4 })
+  const { id } = opened
 
-  const changed = await manager(shop).put(`${url}/${id}`, form)
+  const changed = await manager(shop).put(`${url}/${id}`, { ...opened, firstStock: 5 })
 
   expect(changed.json()).toMatchObject({ stock: 5, firstStocks: { [id]: 4 } })
 })
@@ -114,11 +114,11 @@ test('[PROD-03] a different initial stock does not overwrite later sales', async
 })
 
 test('[PROD-03] an initial stock does not restart counting that a colleague stopped', async ({ shop }) => {
-  const { id, version } = await add(shop, { title: 'Jaggery', stock: 4 })
+  const opened = await add(shop, { title: 'Jaggery', stock: 4 })
+  const { id } = opened
   await count(shop, id, null)
-  const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }
 
-  const rejected = await manager(shop).put(`${url}/${id}`, form)
+  const rejected = await manager(shop).put(`${url}/${id}`, { ...opened, firstStock: 5 })
 
   expect(rejected.statusCode).toBe(409)
   expect(rejected.json()).toMatchObject({

@@ -58,6 +58,25 @@ test('a repeated or concurrent correction counts once, one without an attempt id
   expect(log).toHaveLength(4)
 })
 
+test('a correction repeated with the same Idempotency-Key counts once', async ({ shop }) => {
+  const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 1 }] })
+  const program = shop.asStaff('packer', { 'idempotency-key': 'delivery note 4711' })
+  const send = (body: object = {}) =>
+    program.post(`/api/admin/products/${honey.id}/stock`, {
+      ...{ optionId: null, change: 50, reason: 'delivery', note: '', ...body },
+    })
+
+  const sent = [await send(), ...(await Promise.all([send(), send()]))]
+  const edited = await send({ change: 40 })
+  const ofOption = await send({ optionId: honey.options[0]?.id })
+  const another = await correct(shop, honey, { change: 50, reason: 'delivery' })
+
+  expect(sent.map((answer) => answer.json().stock)).toEqual([55, 55, 55])
+  expect(edited.json()).toMatchObject({ code: 'CORRECTED_ALREADY', message: expect.stringContaining('+50') })
+  expect(ofOption.json()).toMatchObject({ stock: 55, options: [{ stock: 51 }] })
+  expect(another.json()).toMatchObject({ stock: 105 })
+})
+
 test('the same delivery from two tabs needs confirmation, also when concurrent', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 0 }] })
   const noted = { change: 50, reason: 'delivery', note: 'DN 4711' }
@@ -154,6 +173,37 @@ test('counting starts with a number and can be stopped', async ({ shop }) => {
   expect(second.json().message).toContain('already counted: 7 in stock')
   expect((await count(null)).json()).toMatchObject({ stock: null })
   expect((await packer(shop).put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
+})
+
+test('a counted stock is set by a number if the sender knows the present one', async ({ shop }) => {
+  const honey = await aProduct(shop.db, { stock: 35 })
+  const set = (body: object) =>
+    shop.asStaff('manager').put(`/api/admin/products/${honey.id}/stock`, { optionId: null, ...body })
+
+  const blind = await set({ pieces: 40 })
+  const late = await set({ pieces: 40, from: 36 })
+  const done = [await set({ pieces: 40, from: 35 }), await set({ pieces: 40, from: 35 })]
+  const ended = await set({ pieces: null, from: 40 })
+  const restarted = [await set({ pieces: 7, from: 40 }), await set({ pieces: 7, from: null })]
+
+  expect(blind.json()).toMatchObject({
+    ...{ code: 'COUNTED_ALREADY', left: 35 },
+    fields: { from: expect.stringContaining('present number, 35, as from') },
+  })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    ...{ code: 'STOCK_MOVED', left: 35 },
+    message: 'This stock is 35 now, not 36. Please check your number, and send 35 as from.',
+  })
+  expect(done.map((answer) => answer.json().stock)).toEqual([40, 40])
+  expect(ended.json()).toMatchObject({ stock: null })
+  expect(restarted.map(({ statusCode }) => statusCode)).toEqual([409, 200])
+  const log = (await packer(shop).get(`/api/admin/products/${honey.id}/stock`)).json()
+  expect(log).toMatchObject([
+    { before: null, after: 7, reason: 'started' },
+    { before: 40, after: null, reason: 'stopped' },
+    { before: 35, after: 40, reason: 'counted' },
+  ])
 })
 
 test('[PROD-03] a hundred orders and a hundred corrections, twenty at a time, add up', async ({ shop }) => {

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
+import { requestId } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '../../contract/admin-stock'
 import * as catalogMessages from '../../contract/messages'
 import { correctedAlready, deliveredAlready } from '../../contract/product-messages'
-import { noSuchOption } from '../editing/product-errors'
+import { countedAlready, noSuchOption, stockDiffers } from '../editing/product-errors'
 import { showForStaff } from '../editing/products'
 import { productNotFound } from '../products/catalogue-errors'
 import { type Correction, correctStock } from './correct-stock'
@@ -22,8 +23,10 @@ export async function changeStock(
   office: Office,
   staff: Staff,
   id: string,
-  { another, ...wished }: StockChange,
+  { another, ...sent }: StockChange,
 ): Promise<AdminProduct> {
+  const attempt = sent.attempt ?? requestId(staff, `stock ${id} ${sent.optionId}`)
+  const wished = { ...sent, attempt }
   const { change, ...given } = wished
   const to = (left: number | null) => {
     if (left === null) throw new AppError(409, 'NOT_COUNTED', catalogMessages.notCounted())
@@ -35,7 +38,7 @@ export async function changeStock(
   }
   return correct(office, staff, { productId: id, ...given, to }, async (tx) => {
     if (await isMade(tx, id, wished)) return true
-    if (!another) await refuseSameDelivery(tx, id, wished)
+    if (!another) await refuseSameDelivery(tx, id, sent)
     return false
   })
 }
@@ -58,7 +61,7 @@ async function isMade(tx: Database, productId: string, wished: StockChange): Pro
 /** Two tabs or two people have different attempt ids. Only they know whether it is one delivery. */
 async function refuseSameDelivery(tx: Database, productId: string, wished: StockChange): Promise<void> {
   const { attempt, optionId, change, reason, note } = wished
-  // Pages of earlier releases cannot ask.
+  // Programs cannot ask: two keys of theirs are two deliveries.
   if (!attempt || reason !== 'delivery') return
   const booked = await findSameDelivery(tx, { productId, optionId }, { change, note })
   if (!booked) return
@@ -70,14 +73,16 @@ export async function countStock(
   office: Office,
   staff: Staff,
   id: string,
-  { optionId, pieces }: StockCounting,
+  { optionId, pieces, from }: StockCounting,
 ): Promise<AdminProduct> {
   const to = (left: number | null) => {
-    if (pieces !== null && left !== null)
-      throw new AppError(409, 'COUNTED_ALREADY', catalogMessages.countedAlready({ left }))
+    // A repeat finds its own number.
+    if (from !== undefined && left !== from && left !== pieces) throw stockDiffers(left, from)
+    if (from === undefined && pieces !== null && left !== null) throw countedAlready(left)
     return pieces
   }
-  const reason = pieces === null ? 'stopped' : 'started'
+  const reason = (left: number | null) =>
+    pieces === null ? 'stopped' : left === null ? 'started' : 'counted'
   return correct(office, staff, { productId: id, optionId, reason, note: '', to })
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readReturnTo, type SavedChoice } from '../../../customers/storefront/return-to'
+import { limits } from '../../../platform/contract/constants'
+import { packParameter } from '../../../shell/contract/pages'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import type { Product } from '../../contract/catalogue'
 
@@ -10,12 +12,20 @@ export function saveChoice(choice: SavedChoice): void {
   window.history.replaceState({ ...state, usr: { ...state?.usr, choice } }, '')
 }
 
-/** What was chosen of this product before a login or a Back led here. */
+/** What was chosen of this product before a login or a Back led here, else the pack that a link names. */
 export function useSavedChoice(productId: string): SavedChoice | undefined {
-  const { state } = useLocation()
-  const [saved] = useState(readReturnTo(state).choice)
-  const hydrated = useHydrated()
-  return hydrated && saved?.productId === productId ? saved : undefined
+  const { state, search } = useLocation()
+  const [saved] = useState(() => {
+    const { choice } = readReturnTo(state)
+    return choice?.productId === productId ? choice : packIn(search, productId)
+  })
+  return useHydrated() ? saved : undefined
+}
+
+/** The server ignores it, so that all packs share one cached page. */
+function packIn(search: string, productId: string): SavedChoice | undefined {
+  const color = new URLSearchParams(search).get(packParameter)
+  return color ? { productId, color, quantity: limits.quantityMin } : undefined
 }
 
 export const savedColor = ({ color }: Product, saved: SavedChoice | undefined) =>
