@@ -13,7 +13,7 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
       decorator,
       openapi: {
         openapi: '3.1.0',
-        info: { title, version: '1.0.0', description: 'Prices are rupees as numbers.' },
+        info: { title, version: '1.0.0', description },
         servers: [{ url: origin }],
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
@@ -24,6 +24,9 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
       transformObject: withErrors,
     })
 }
+
+const description =
+  'Amounts are rupees as numbers. Times are UTC; from and to are days in India. Repeat a change with the same Idempotency-Key. After 429 and 503 wait as long as Retry-After says. A failed call has a code, a message and, for input, fields by name.'
 
 const documents = [
   { decorator: 'swagger', title: 'Thulir shop API', forStaff: false },

@@ -7,7 +7,7 @@ import * as m from './messages'
 
 const StaffRole = z.enum(roles)
 /** No program is an owner. */
-export const programRoles = ['manager', 'packer'] as const satisfies readonly Role[]
+const programRoles = ['manager', 'packer'] as const satisfies readonly Role[]
 
 /** The logged-in staff member. */
 export const StaffMember = z.object({
