@@ -20,6 +20,8 @@ interface ProductFormProps {
   save: string
   /** Absent for a new product. */
   missing?: AdminProduct['missing']
+  /** Its net quantity and tax follow from what is inside. */
+  isPack?: boolean
 }
 
 const units = [
@@ -29,18 +31,18 @@ const units = [
 ]
 
 /** All fields of a product: prices, options, facts. */
-export function ProductForm({ form, save, missing }: ProductFormProps) {
+export function ProductForm({ form, save, missing, isPack = false }: ProductFormProps) {
   return (
     <FormPage form={form} save={save}>
       <NameFields form={form} />
-      <PriceFields form={form} isNew={missing === undefined} />
+      <PriceFields form={form} isNew={missing === undefined} isPack={isPack} />
       <FormPart title={m.description()}>
         <HtmlEditor {...form.control('description')} label={m.description()} />
       </FormPart>
       <OptionFields form={form} />
       {missing && missing.length > 0 && <Notice tone="warning">{missingWords(missing)}</Notice>}
       <FactsFields form={form} missing={missing ?? []} />
-      <TaxFields form={form} />
+      {isPack ? <FormPart title="GST">{m.packTaxHint()}</FormPart> : <TaxFields form={form} />}
     </FormPage>
   )
 }
@@ -80,18 +82,26 @@ function NameFields({ form }: { form: RecordForm<ProductValues> }) {
   )
 }
 
+interface PriceFieldsProps {
+  form: RecordForm<ProductValues>
+  isNew: boolean
+  isPack: boolean
+}
+
 /** Only for a new product: other stock is corrected with a reason. */
-function PriceFields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
+function PriceFields({ form, isNew, isPack }: PriceFieldsProps) {
   return (
     <FormPart title={m.priceAndSize()} hint={m.pricesIncludeAllTaxes()}>
       <Pair>
         <TextField {...form.text('price')} label={m.priceInRupees()} inputMode="decimal" />
         <TextField {...form.text('mrp')} label={m.mrpInRupees()} inputMode="decimal" />
       </Pair>
-      <Pair>
-        <TextField {...form.text('netQuantity')} label={m.netQuantity()} inputMode="numeric" />
-        <ChoiceField {...form.text('netUnit')} label={m.unit()} choices={units} />
-      </Pair>
+      {!isPack && (
+        <Pair>
+          <TextField {...form.text('netQuantity')} label={m.netQuantity()} inputMode="numeric" />
+          <ChoiceField {...form.text('netUnit')} label={m.unit()} choices={units} />
+        </Pair>
+      )}
       <Pair>
         <TextField
           {...form.text('lowStock')}

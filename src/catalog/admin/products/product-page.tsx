@@ -83,7 +83,7 @@ function Found({ product }: { product: AdminProduct }) {
         }}
       />
       <Columns
-        main={mayChange ? <Editor product={product} /> : <p>{m.yourRoleCanAdjustThe()}</p>}
+        main={mayChange ? <Editor product={product} isPack={isPack} /> : <p>{m.yourRoleCanAdjustThe()}</p>}
         side={
           <>
             <div id="pictures" tabIndex={-1}>
@@ -114,9 +114,9 @@ function BestBefore({ product: { archivedAt, takenOff, facts } }: { product: Adm
   return archivedAt ? null : <Notice tone="warning">{m.bestBeforeDayItGoes({ day })}</Notice>
 }
 
-function Editor({ product }: { product: AdminProduct }) {
+function Editor({ product, isPack }: { product: AdminProduct; isPack: boolean }) {
   const form = useProductForm({ id: product.id, product })
-  return <ProductForm form={form} save={m.saveProduct()} missing={product.missing} />
+  return <ProductForm form={form} save={m.saveProduct()} missing={product.missing} isPack={isPack} />
 }
 
 function State({ product: { draft, archivedAt } }: { product: AdminProduct }) {

@@ -21,7 +21,7 @@ const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
     select from product_nutrient n where n.product_id = p.id and n.nutrient = 'energy')`,
 }
 
-/** The weight and tax of a pack are those of its parts. */
+/** What is inside a pack has its own facts, weight and tax. */
 const isNoPack = sql`not exists (select from product_part part where part.pack_id = p.id)`
 
 /** Not every option, or there is none, has a value of its own, so that the product's counts. */
@@ -43,7 +43,7 @@ const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
   ...factList.flatMap(([key, fact]): [MissingFact, RawBuilder<unknown>][] => {
     const code = missingCode(key)
     const condition = ownConditions[key] ?? ('column' in fact && sql`${sql.ref(`f.${fact.column}`)} is null`)
-    return code && condition ? [[code, condition]] : []
+    return code && condition ? [[code, sql`(${condition}) and ${isNoPack}`]] : []
   }),
   [
     'gst',

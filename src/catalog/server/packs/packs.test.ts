@@ -147,7 +147,7 @@ test('a pack is taxed like its part with the highest rate, and staff see what is
   expect(shown.items[0].contents).toEqual(slip.items[0].contents)
 })
 
-test('a pack has the weight, allergens and diet of its parts, and is sold out without one of them', async ({
+test('a pack has the weight, allergens and diet of its parts, needs no facts of its own, and is sold out without one of them', async ({
   shop,
 }) => {
   const facts = (product_id: string, allergens: string[], diet: string) =>
@@ -164,6 +164,7 @@ test('a pack has the weight, allergens and diet of its parts, and is sold out wi
 
   await saveParts(shop, box, [partOf(nuts, 2), partOf(ghee)])
   const page = (await shop.visitor.get(`/api/product/${box.id}`)).json()
+  const { missing } = (await shop.asStaff('manager').get(`/api/admin/products/${box.id}`)).json()
   await shop.asStaff('manager').post(`/api/admin/products/${ghee.id}/archive`)
   const without = await stockOf(shop, box)
   await shop.asStaff('manager').post(`/api/admin/products/${ghee.id}/restore`)
@@ -172,6 +173,7 @@ test('a pack has the weight, allergens and diet of its parts, and is sold out wi
     netQuantity: '1 kg',
     facts: { allergens: ['milk', 'tree-nuts'], diet: 'vegetarian' },
   })
+  expect(missing).toEqual(['picture', 'mrp'])
   expect([without, await stockOf(shop, box)]).toEqual([0, 4])
 })
 
