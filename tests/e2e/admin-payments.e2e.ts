@@ -154,7 +154,7 @@ test('a different amount is shown side by side, and rejected with a note; nothin
   await visit(page, '/my-orders')
   const card = page.getByRole('article', { name: number })
   await expect(card).toContainText('UPI, Failed')
-  await expect(card.getByRole('status').filter({ hasText: 'call or write to us' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Correct the number or pay again' })).toBeVisible()
   await expect(card.getByText('Arrives')).toBeHidden()
 })
 
