@@ -64,6 +64,8 @@ export const Claims = z.object({
   unclaimedCount: z.int(),
   /** Copies of payments that have paid an order, the newest 100. */
   paidBefore: z.array(StatementLine),
+  /** Lines that staff ignored, the last 100. */
+  ignored: z.array(StatementLine),
 })
 export type Claims = z.infer<typeof Claims>
 
@@ -159,6 +161,14 @@ export const paymentRoutes = {
     path: '/api/admin/statement-lines/:id/ignore',
     access: 'manager',
     summary: 'Ignore a bank line that belongs to no order',
+    params: z.object({ id: z.uuid() }),
+    reply: Done,
+  },
+  restoreLine: {
+    method: 'POST',
+    path: '/api/admin/statement-lines/:id/restore',
+    access: 'manager',
+    summary: 'Take back that a bank line was ignored',
     params: z.object({ id: z.uuid() }),
     reply: Done,
   },

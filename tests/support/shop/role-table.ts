@@ -114,6 +114,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/payments/:orderId/reject': 'manager',
   'POST /api/admin/statement-lines/:id/ignore': 'manager',
   'POST /api/admin/statement-lines/:id/refund': 'manager',
+  'POST /api/admin/statement-lines/:id/restore': 'manager',
   'POST /api/admin/statements': 'manager',
   'GET /api/admin/health': 'manager',
   'POST /api/admin/test-email': 'manager',

@@ -16,6 +16,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
+import { isCash } from '../../contract/payment-status'
 import { deliveryOf } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
@@ -135,8 +136,9 @@ export function presentAdminOrder(
     ...presentFailed(refunds),
     ...(refundable.length > 0 && { refundable: toRupees(Math.max(...refundable.map(({ left }) => left))) }),
     ...presentRazorpay(razorpay),
-    reference: paymentInfo.upiTransactionId,
-    referenceUnusual: facts.reference_unusual && paymentInfo.upiTransactionId !== '',
+    reference: isCash(order.method) ? paymentInfo.upiTransactionId : order.reference,
+    ...(order.bank_reference && { bankReference: order.bank_reference }),
+    referenceUnusual: facts.reference_unusual && order.reference !== '',
     shipment: presentShipment(shipment),
     documents: {
       invoice: invoice?.number ?? null,

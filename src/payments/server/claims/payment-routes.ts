@@ -11,6 +11,7 @@ import * as paymentsMessages from '../../contract/messages'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
 import { statementJob } from '../statements/import-statement'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
+import { restoreLine } from './ignored-lines'
 import { keepLineForRefund } from './late-lines'
 
 export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): void {
@@ -27,6 +28,10 @@ export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): v
   })
   addRoute(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
     await ignoreStatementLine(db, staff, params.id)
+    return done
+  })
+  addRoute(app, db, paymentRoutes.restoreLine, async ({ staff, params }) => {
+    await restoreLine(db, staff, params.id)
     return done
   })
   addRoute(app, db, paymentRoutes.refundLine, async ({ staff, params }) => {
