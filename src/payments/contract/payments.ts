@@ -180,6 +180,15 @@ export const paymentRoutes = {
     params: z.object({ id: z.uuid() }),
     reply: Done,
   },
+  attachLine: {
+    method: 'POST',
+    path: '/api/admin/statement-lines/:id/attach',
+    access: 'manager',
+    summary: 'Count a bank line as a second payment of a paid order, whose refund is then due',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ orderId: z.uuid() }),
+    reply: Done,
+  },
   upload: {
     method: 'POST',
     path: '/api/admin/statements',

@@ -112,6 +112,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/payments/confirm': 'manager',
   'POST /api/admin/payments/:orderId/confirm': 'manager',
   'POST /api/admin/payments/:orderId/reject': 'manager',
+  'POST /api/admin/statement-lines/:id/attach': 'manager',
   'POST /api/admin/statement-lines/:id/ignore': 'manager',
   'POST /api/admin/statement-lines/:id/refund': 'manager',
   'POST /api/admin/statement-lines/:id/restore': 'manager',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { formatDay } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { paymentRoutes, type StatementLine } from '../../contract/payments'
 import * as m from '../messages'
+import { AttachLine } from './attach-line'
 import styles from './payments.module.css'
 
 /** Bank lines without an order: a mistyped reference, or money that is not from the shop. */
@@ -81,6 +83,7 @@ function LineWords({ line }: { line: StatementLine }) {
 function LineList({ lines }: { lines: readonly StatementLine[] }) {
   const ignore = useChange(paymentRoutes.ignoreLine, { done: m.bankLineIgnored() })
   const refund = useChange(paymentRoutes.refundLine, { done: m.refundIsDueNow() })
+  const [attached, setAttached] = useState<StatementLine>()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -97,6 +100,16 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
           )}
           <Button
             variant="quiet"
+            aria-label={m.belongsToAnOrderLine({
+              amount: formatRupees(line.amount),
+              description: line.description,
+            })}
+            onClick={() => setAttached(line)}
+          >
+            {m.belongsToAnOrder()}
+          </Button>
+          <Button
+            variant="quiet"
             busy={ignore.isPending && ignore.variables.params?.id === line.id}
             aria-label={m.ignoreAmountDescription({
               amount: formatRupees(line.amount),
@@ -108,6 +121,7 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
           </Button>
         </li>
       ))}
+      {attached && <AttachLine line={attached} onClose={() => setAttached(undefined)} />}
     </ul>
   )
 }

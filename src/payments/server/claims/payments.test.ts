@@ -273,3 +273,30 @@ test('an ignored line is listed apart and taken back once, by one of two people;
   expect((await read()).ignored.some(isIt)).toBe(false)
   expect((await restore()).statusCode).toBe(404)
 })
+
+test('a line that is a second payment of a paid order counts as received and makes a refund due, once', async () => {
+  const { id, reference, shopper } = await aClaim()
+  const [again, unpaid] = [nextReference(), await aClaim()]
+  await upload([aLine(reference), aLine(again)])
+  const confirm = { lineId: (await claimOf(id)).match.id }
+  await manager().post(`/api/admin/payments/${id}/confirm`, confirm)
+  const read = async () => (await manager().get('/api/admin/payments')).json()
+  const isIt = ({ references }: { references: string[] }) => references.includes(again)
+  const line = (await read()).unclaimed.find(isIt)
+  const attach = (orderId: string, by = manager()) =>
+    by.post(`/api/admin/statement-lines/${line.id}/attach`, { orderId })
+
+  const early = await attach(unpaid.id)
+  const answers = await Promise.all([attach(id), attach(id, shop.asStaff('owner'))])
+  const after = await read()
+  const shown = (await manager().get(`/api/admin/orders/${id}`)).json()
+
+  expect([early.statusCode, early.json().code]).toEqual([409, 'ORDER_NOT_PAID'])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(shown).toMatchObject({ payment: 'Paid', received: 304, unapplied: 304, toGiveBack: 304 })
+  expect((await shopper.orders())[0]).toMatchObject({ toGiveBack: 304 })
+  expect([after.unclaimed.some(isIt), after.ignored.some(isIt)]).toEqual([false, false])
+  const refund = { amount: 304, sentOn: '', reference: '', note: '', refunds: 0 }
+  const refunded = await manager().post(`/api/admin/orders/${id}/refunds`, refund)
+  expect(refunded.json()).toMatchObject({ payment: 'Paid', toGiveBack: 0 })
+})
