@@ -125,7 +125,7 @@ const queries: Record<ReportName, Query> = {
       union all
       select coalesce(line.booked_on, ${inIndia(sql`receipt.at`)}), receipt.provider, 1, receipt.amount_paise, 0, 0
       from payment_receipt receipt
-      left join statement_line line on line.id::text = receipt.reference and receipt.provider = 'UPI'
+      left join statement_line line on line.id = case receipt.provider when 'UPI' then receipt.reference::uuid end
       where receipt.problem <> ''
       union all
       select sent_on, payment.provider, 0, 0, 1, refund.amount_paise
