@@ -154,7 +154,7 @@ test('a different amount is shown side by side, and rejected with a note; nothin
   await visit(page, '/my-orders')
   const card = page.getByRole('article', { name: number })
   await expect(card).toContainText('UPI, Failed')
-  await expect(card.getByRole('status').filter({ hasText: 'call or write to us' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Correct the number or pay again' })).toBeVisible()
   await expect(card.getByText('Arrives')).toBeHidden()
 })
 
@@ -179,6 +179,9 @@ test('a statement line that differs in one digit is shown beside its claim, with
 
   await visitOffice(page, `/admin/orders?search=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment, 'the reference of the bank').toContainText(`Reference${other}`)
+  await expect(payment).toContainText(`Typed by the customer${reference}`)
   await page.getByRole('button', { name: 'Undo confirmation' }).click()
   const sure = page.getByRole('alertdialog', { name: 'Undo confirmation?' })
   await expect(sure).toContainText('The customer is not emailed.')
@@ -189,6 +192,35 @@ test('a statement line that differs in one digit is shown beside its claim, with
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The line of another order')
   await visitOffice(page, '/admin/payments')
   await expect(claim.getByText('Possible match')).toBeVisible()
+})
+
+test('a second payment of a paid order is attached to it, and its refund is due @phone', async ({ page }) => {
+  const { number, reference, total } = await aClaim(page)
+  const again = anId()
+  await visitOffice(page, '/admin/payments')
+  await statementField(page).setInputFiles(statement([aLine(reference, total), aLine(again, total)]))
+  await claimOf(page, number).getByRole('button', { name: 'Confirm' }).click()
+  await expect(claimOf(page, number)).toHaveCount(0)
+  const line = page
+    .getByRole('region', { name: 'Unmatched bank lines' })
+    .getByRole('listitem')
+    .filter({ hasText: again })
+  await expectNoFindingAtAnyWidth(page)
+
+  await line.getByRole('button', { name: 'Belongs to an order' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Which order was ${formatRupees(total)} for?` })
+  await dialog.getByRole('button', { name: 'Mark refund due' }).click()
+  await expect(dialog.getByLabel('Order number')).toHaveAccessibleDescription(/number of one order/)
+  await dialog.getByLabel('Order number').fill(number)
+  await expect(dialog.getByRole('status')).toContainText(`${number}, Kayal Selvam`)
+  await expectNoFindingAtAnyWidth(page)
+  await dialog.getByRole('button', { name: 'Mark refund due' }).click()
+
+  await expect(line).toHaveCount(0)
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText(`A refund of ${formatRupees(total)} is due`)
 })
 
 test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {

@@ -34,6 +34,12 @@ test('unknown columns are asked for, and the file is chosen again after a reload
   await expect(page.getByRole('main').locator(':focus'), 'the focus does not return to the top').toHaveCount(
     1,
   )
+  await page.getByText(/ignored lines?$/).click()
+  await expectNoFindingAtAnyWidth(page)
+  await line.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Bank line is listed again')).toBeVisible()
+  const unmatched = page.getByRole('region', { name: 'Unmatched bank lines' })
+  await expect(unmatched.getByRole('listitem').filter({ hasText: words })).toBeVisible()
 })
 
 test('wrongly guessed columns are changed, and the wrong lines are gone @phone', async ({ page }) => {

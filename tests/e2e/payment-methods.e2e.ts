@@ -94,7 +94,7 @@ test('[ORD-01] a UPI payment that was not found is changed to cash, at the new t
   await ownShop.ask('POST', `/api/admin/orders/${id}/payment`, notFound)
 
   await visit(page, `/my-orders/${id}`)
-  const panel = page.getByRole('region', { name: 'Your payment did not go through' })
+  const panel = page.getByRole('region', { name: 'We could not find your payment' })
   await expect(panel.getByRole('button', { name: 'UPI: Rs. 525' })).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   const cash = await setCash(ownShop, { fee: 40 })
@@ -117,5 +117,45 @@ test('[ORD-01] a UPI payment that was not found is changed to cash, at the new t
   await expect(page.getByText('Pay on delivery')).toBeVisible()
   expect(await shop.orders()).toMatchObject([
     { _id: id, totalPrice: 525, orderStatus: 'Processing', paymentInfo: { paymentMethod: 'COD' } },
+  ])
+})
+
+test('[CHK-09] @phone a rejected number is corrected on the page of the order without paying again, and "we are checking" does not stay above it', async ({
+  page,
+  ownShop,
+}) => {
+  const shopper = await signUp(page)
+  const shop = askShop(page, shopper)
+  await shop.add(honey.title, 1)
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await step(page).click()
+  const [mistyped, right] = [anId(), anId()]
+  await page.getByLabel('UPI Transaction ID', { exact: true }).fill(mistyped)
+  await page.getByRole('button', { name: /^I have paid/ }).click()
+  const checking = page.getByText('We are checking your payment of Rs. 525')
+  await expect(checking).toBeVisible()
+  const [order] = await shop.orders()
+  const notFound = { from: 'Verifying', to: 'Failed', note: '' }
+  await ownShop.ask('POST', `/api/admin/orders/${order?._id}/payment`, notFound)
+
+  await page.reload()
+  await expect(orderCards(page)).toContainText('UPI, Failed')
+  await expect(checking).toHaveCount(0)
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByRole('link', { name: 'Correct the number or pay again' }).click()
+  const panel = page.getByRole('region', { name: 'We could not find your payment' })
+  await expect(panel).toContainText(mistyped)
+  await panel.getByRole('button', { name: 'Correct the number' }).click()
+  await expect(panel.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
+  await expectNoFindingAtAnyWidth(page)
+  await panel.getByLabel('UPI Transaction ID', { exact: true }).fill(right)
+  await panel.getByRole('button', { name: 'Save this number' }).click()
+
+  await expect(page.getByText('UPI, payment being checked')).toBeVisible()
+  await expect(panel).toBeHidden()
+  expect(await shop.orders()).toMatchObject([
+    { totalPrice: 525, paymentInfo: { paymentStatus: 'Verifying', upiTransactionId: right } },
   ])
 })

@@ -127,6 +127,7 @@ export async function insertOrder(
     method: payment.provider,
     payment_status: payment.status,
     reference: payment.reference,
+    bank_reference: null,
     client_reference: payment.client_reference,
     paid_at: null,
     credited_paise: 0,

@@ -1,5 +1,10 @@
 import type { TrackedOrder } from '../../orders/contract/orders'
-import { type PaymentMethod, paymentMethodTable } from '../../orders/contract/payment-status'
+import {
+  type PaymentKind,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodTable,
+} from '../../orders/contract/payment-status'
 import styles from '../../orders/storefront/orders-page.module.css'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
@@ -20,6 +25,18 @@ const words = {
   gateway: m.payDueOnTheOrderPage,
 }
 
+/** The status in which each sentence is true. */
+const statusAtFirst: Readonly<Record<PaymentKind, PaymentStatus>> = {
+  cash: 'Pending',
+  transfer: 'Verifying',
+  gateway: 'Pending',
+}
+
+const isAsPlaced = ({ orderStatus, paymentInfo }: TrackedOrder, { method }: OrderPlaced) =>
+  orderStatus !== 'Cancelled' &&
+  paymentInfo.paymentMethod === method &&
+  paymentInfo.paymentStatus === statusAtFirst[paymentMethodTable[method].kind]
+
 const isPlaced = (state: unknown): state is OrderPlaced =>
   typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
 
@@ -31,7 +48,7 @@ export function PlacedNotice({ state }: { state: unknown }) {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   if (!isPlaced(state)) return null
   const order = findPlacedIn(state, orders)
-  if (order?.orderStatus === 'Cancelled') return null
+  if (order && !isAsPlaced(order, state)) return null
   const due = formatRupees(state.due)
   const { kind } = paymentMethodTable[state.method]
   const receiverPays = kind === 'cash' && order?.isGift

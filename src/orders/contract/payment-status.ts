@@ -30,6 +30,8 @@ export const methodWords = (method: PaymentMethod): string => paymentMethodTable
 
 export const isCash = (method: PaymentMethod): boolean => paymentMethodTable[method].kind === 'cash'
 
+export const cashMethods = paymentMethods.filter(isCash)
+
 /** The payer says that the money was sent, and staff look for it. */
 export const isTransfer = (method: PaymentMethod): boolean => paymentMethodTable[method].kind === 'transfer'
 

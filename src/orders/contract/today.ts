@@ -27,6 +27,8 @@ export const Today = z.object({
   toShip: Count,
   /** Delivered, and the cash is not marked as collected. */
   cashToCollect: Count,
+  /** In rupees, of parcels that are not delivered yet; for managers. */
+  cashOnItsWay: z.optional(z.number()),
   /** `sum` in rupees, for managers. */
   refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
   /** Return requests that wait for a decision, or for the goods. */

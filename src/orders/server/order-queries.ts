@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { bankReference } from '../../payments/server/claims/bank-reference'
 import type { Database } from '../../platform/db/tables'
 import type { Adjustment } from './adjustments'
 
@@ -56,6 +57,7 @@ const selectOrders = (db: Database) =>
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
+      bankReference.as('bank_reference'),
       'payment.client_reference',
       'payment.paid_at',
       'payment.credited_paise',

@@ -31,7 +31,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
     paymentInfo: {
       paymentMethod: row.method,
       paymentStatus: row.payment_status,
-      upiTransactionId: row.method === 'COD' ? `COD-${orderNumber}` : row.reference,
+      upiTransactionId: row.method === 'COD' ? `COD-${orderNumber}` : (row.bank_reference ?? row.reference),
       ...(row.client_reference && { clientTransactionId: row.client_reference }),
     },
     subtotal: toRupees(row.subtotal_paise),

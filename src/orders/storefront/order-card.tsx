@@ -67,7 +67,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         <ReturnFact order={order} />
       </dl>
       <LazyCorrectionForm order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
-      {notFound && <PaymentNotFound />}
+      {notFound && <PaymentNotFound order={order} alone={alone} />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} delivered={isInStage(orderStatus, 'arrived')} />
       <OrderFigures order={order} />
@@ -89,8 +89,16 @@ function Recipient({ of: { shippingInfo, delivery, isGift, giftNote } }: { of: T
   )
 }
 
-function PaymentNotFound() {
+/** The page of an order that can still be paid has a panel for it. */
+function PaymentNotFound({ order: { _id, orderStatus }, alone }: OrderCardProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
+  if (orderStatusTable[orderStatus].payable)
+    return alone ? null : (
+      <Notice tone="warning">
+        {m.weCouldNotFindThisCheckTheId()}{' '}
+        <Link to={`/my-orders/${_id}`}>{m.correctTheNumberOrPayAgain()}</Link>
+      </Notice>
+    )
   return (
     <Notice tone="warning">
       {m.weCouldNotFindThis()} <a href={phoneAddress(phone)}>{phone}</a>

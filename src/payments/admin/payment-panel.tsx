@@ -65,6 +65,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     method,
     payment,
     reference,
+    bankReference,
     referenceUnusual,
     paidAt,
     total,
@@ -85,9 +86,10 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.receivedToRefund(), unapplied && formatRupees(unapplied)],
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
         // A cash order has only an internal reference.
-        [m.reference(), isUpi && reference],
+        [m.reference(), isUpi && (bankReference ?? reference)],
+        [m.typedByTheCustomer(), bankReference && reference],
         [m.earlierReferences(), corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
-        [m.unusual(), isUpi && referenceUnusual ? m.theReferenceIsNotA() : ''],
+        [m.unusual(), isUpi && referenceUnusual && !bankReference ? m.theReferenceIsNotA() : ''],
         [m.paid(), paidAt && formatMoment(paidAt)],
       ]}
     />

@@ -64,6 +64,8 @@ export const Claims = z.object({
   unclaimedCount: z.int(),
   /** Copies of payments that have paid an order, the newest 100. */
   paidBefore: z.array(StatementLine),
+  /** Lines that staff ignored, the last 100. */
+  ignored: z.array(StatementLine),
 })
 export type Claims = z.infer<typeof Claims>
 
@@ -162,12 +164,29 @@ export const paymentRoutes = {
     params: z.object({ id: z.uuid() }),
     reply: Done,
   },
+  restoreLine: {
+    method: 'POST',
+    path: '/api/admin/statement-lines/:id/restore',
+    access: 'manager',
+    summary: 'Take back that a bank line was ignored',
+    params: z.object({ id: z.uuid() }),
+    reply: Done,
+  },
   refundLine: {
     method: 'POST',
     path: '/api/admin/statement-lines/:id/refund',
     access: 'manager',
     summary: 'Keep the money of a bank line for a refund: it is for an attempt to pay that was replaced',
     params: z.object({ id: z.uuid() }),
+    reply: Done,
+  },
+  attachLine: {
+    method: 'POST',
+    path: '/api/admin/statement-lines/:id/attach',
+    access: 'manager',
+    summary: 'Count a bank line as a second payment of a paid order, whose refund is then due',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ orderId: z.uuid() }),
     reply: Done,
   },
   upload: {

@@ -54,6 +54,10 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     title: m.paymentsByMethod(),
     counts: m.ordersPlacedInTheseDays(),
   },
+  'money-received': {
+    title: m.moneyReceived(),
+    counts: m.moneyReceivedCounts(),
+  },
   refunds: {
     title: m.refunds(),
     counts: m.refundsSentToCustomersIn(),

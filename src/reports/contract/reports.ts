@@ -18,6 +18,7 @@ export const reportNames = [
   'gst-by-invoice',
   'gst-documents',
   'payments-by-method',
+  'money-received',
   'refunds',
   'cash-outstanding',
 ] as const

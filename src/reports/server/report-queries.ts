@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statusesIn } from '../../orders/contract/order-status'
-import { totalLeft } from '../../orders/server/move-queries'
+import { cashDuePaise, cashOnItsWay, cashToCollect, isOnItsWay } from '../../orders/server/cash-due'
 import { isOneOf, overStatuses } from '../../orders/server/status-conditions'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Database } from '../../platform/db/tables'
@@ -54,6 +53,8 @@ const soldSums = sql`count(id) filter (where total > 0), coalesce(sum(pieces), 0
 
 /** Part of the order number. */
 const createdAt = sql`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ')`
+
+const inIndia = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'Asia/Kolkata')::date`
 
 export type ReportRow = (string | number)[]
 type Query = (range: DayRange, issued: Condition) => RawBuilder<{ row: ReportRow }>
@@ -113,6 +114,27 @@ const queries: Record<ReportName, Query> = {
     from placed join current_payment payment on payment.order_id = placed.id and ${amongPlaced}
     group by provider, status order by provider, status`,
 
+  // A transfer counts on the day of its bank line, other money when it was confirmed. A receipt that pays its order is that payment.
+  'money-received': ({ from, to }) => sql`
+    with moved as (
+      select coalesce(line.booked_on, ${inIndia(sql`payment.paid_at`)}) as day, payment.provider,
+        1 as payments, ${receivedPaise} as paise, 0 as refunds, 0 as refunded
+      from current_payment payment
+      left join statement_line line on line.order_id = payment.order_id and payment.provider = 'UPI'
+      where ${receivedPaise} > 0
+      union all
+      select coalesce(line.booked_on, ${inIndia(sql`receipt.at`)}), receipt.provider, 1, receipt.amount_paise, 0, 0
+      from payment_receipt receipt
+      left join statement_line line on line.id = case receipt.provider when 'UPI' then receipt.reference::uuid end
+      where receipt.problem <> ''
+      union all
+      select sent_on, payment.provider, 0, 0, 1, refund.amount_paise
+      from refund join payment on payment.id = refund.payment_id where voided_at is null
+    )
+    select jsonb_build_array(to_char(day, 'YYYY-MM-DD'), provider, sum(payments), sum(paise), sum(refunds), sum(refunded),
+      sum(paise) - sum(refunded)) as row
+    from moved where day between ${from} and ${to} group by day, provider order by day, provider`,
+
   // By the day the refund was sent, without voided ones.
   refunds: ({ from, to }) => sql`
     select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), provider, refund.amount_paise,
@@ -127,7 +149,8 @@ const queries: Record<ReportName, Query> = {
       address.firstname || ' ' || address.lastname, address.state, orders.status,
       to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
       (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,
-      due.paise) as row
+      case when ${isOnItsWay} then ${cashDuePaise} else 0 end,
+      case when ${isOnItsWay} then 0 else ${cashDuePaise} end, ${cashDuePaise}) as row
     from orders
     join current_payment payment on payment.order_id = orders.id
     join order_address address on address.order_id = orders.id
@@ -135,9 +158,7 @@ const queries: Record<ReportName, Query> = {
       select coalesce(min(event.at), orders.created_at) as at from order_event event
       where event.order_id = orders.id and event.to_status = 'Shipped'
     ) sent
-    cross join lateral (select ${totalLeft} as paise) due
-    where provider = 'COD' and payment.status = 'Pending' and ${isOneOf(sql`orders.status`, statusesIn('on its way', 'arrived'))}
-      and due.paise > 0 and ${within(sql`orders.created_at`, range)}
+    where (${cashOnItsWay} or ${cashToCollect}) and ${within(sql`orders.created_at`, range)}
     order by sent.at, orders.number`,
 }
 

@@ -162,7 +162,7 @@ test('cash outstanding: shipped and unpaid orders, by the day they were shipped'
   const { number = 0, created_at = new Date() } = orders.evening ?? {}
   const name = formatOrderNumber(number, created_at)
   expect(rows).toEqual([
-    [name, 'Meena Raman', 'Tamil Nadu', 'Shipped', '2026-11-12', expect.any(Number), 205],
+    [name, 'Meena Raman', 'Tamil Nadu', 'Shipped', '2026-11-12', expect.any(Number), 205, 0, 205],
   ])
 })
 
@@ -237,4 +237,70 @@ test('an unknown report is rejected', async ({ shop }) => {
   expect(
     (await shop.asStaff('manager').get('/api/admin/reports/gossip?from=2026-11-01&to=2026-11-02')).statusCode,
   ).toBe(400)
+})
+
+test('money received: by day in India and method, with refunds and what pays no order, whenever the order was placed', async ({
+  shop,
+}) => {
+  const products = [{ of: await aTaxedProduct(shop, { price_paise: 10_000 }) }]
+  const [late, early, upi] = [
+    await placeOrder(shop, products),
+    await placeOrder(shop, products),
+    await placeOrder(shop, products),
+  ]
+  const pay = (id: string, values: object) =>
+    shop.db
+      .updateTable('payment')
+      .set({ status: 'Paid', ...values })
+      .where('order_id', '=', id)
+      .returning(['id', 'amount_paise'])
+      .executeTakeFirstOrThrow()
+  await pay(late.id, { paid_at: '2027-01-09T18:29:59Z' })
+  const paid = await pay(early.id, { paid_at: '2027-01-09T18:30:00Z' })
+  const byUpi = { provider: 'UPI', reference: '730000000001', paid_at: '2027-01-12T06:00:00Z' } as const
+  const { id: upiPayment } = await pay(upi.id, { ...byUpi, received_paise: 12_000 })
+  const statement_id = '0199a000-0000-7000-8000-000000000001'
+  await shop.db.insertInto('statement').values({ id: statement_id, file_name: 'bank.csv' }).execute()
+  const line = {
+    statement_id,
+    description: 'UPI',
+    payment_references: ['730000000001'],
+    amount_paise: 12_000,
+  }
+  const [own, second] = ['0199a000-0000-7000-8000-000000000002', '0199a000-0000-7000-8000-000000000003']
+  const linesOf = [
+    { ...line, id: own, booked_on: '2027-01-10', fingerprint: Buffer.from('one'), order_id: upi.id },
+    { ...line, id: second, booked_on: '2027-01-11', fingerprint: Buffer.from('two') },
+  ]
+  await shop.db.insertInto('statement_line').values(linesOf).execute()
+  const receipt = {
+    provider: 'UPI',
+    reference: second,
+    payment_id: upiPayment,
+    amount_paise: 12_000,
+  } as const
+  await shop.db
+    .insertInto('payment_receipt')
+    .values({ ...receipt, problem: 'again' })
+    .execute()
+  const refund = { order_id: early.id, payment_id: paid.id, amount_paise: 4000, sent_on: '2027-01-11' }
+  await shop.db
+    .insertInto('refund')
+    .values([
+      { ...refund, position: 0 },
+      { ...refund, position: 1, voided_at: '2027-01-11T06:00:00Z' },
+    ])
+    .execute()
+  const range = 'from=2027-01-09&to=2027-01-12'
+
+  const { rows, totals } = (await ask(shop, 'money-received', range)).json()
+
+  expect(rows).toEqual([
+    ['2027-01-09', 'Cash on delivery', 1, 105, 0, 0, 105],
+    ['2027-01-10', 'Cash on delivery', 1, 105, 0, 0, 105],
+    ['2027-01-10', 'UPI', 1, 120, 0, 0, 120],
+    ['2027-01-11', 'Cash on delivery', 0, 0, 1, 40, -40],
+    ['2027-01-11', 'UPI', 1, 120, 0, 0, 120],
+  ])
+  expect(totals).toEqual(['Total', '', 4, 450, 1, 40, 410])
 })

@@ -95,6 +95,15 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Refunded', 'money'),
     column('Refund due', 'money'),
   ],
+  'money-received': [
+    column('Day', 'day'),
+    column('Method'),
+    column('Payments', 'count'),
+    column('Received', 'money'),
+    column('Refunds', 'count'),
+    column('Refunded', 'money'),
+    column('Net', 'money'),
+  ],
   refunds: [
     column('Order'),
     column('Sent', 'day'),
@@ -110,6 +119,8 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Status'),
     column('Sent', 'day'),
     column('Days since', 'figure'),
+    column('On the way', 'money'),
+    column('Delivered', 'money'),
     column('Amount', 'money'),
   ],
 }
@@ -179,6 +190,12 @@ const nameSeries = ([kind, series = '', first = 0, last = 0, documents = 0]: Rep
 /** As the tax department writes states: 33-Tamil Nadu. */
 const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[code]}` : code)
 
+const nameReceived = ([day = '', method, ...sums]: ReportRow): ReportRow => [
+  day,
+  methodWords(method as PaymentMethod),
+  ...sums,
+]
+
 const nameRefund = (row: ReportRow): ReportRow => {
   const [order = '', sent = '', method, ...rest] = nameOrder(row)
   return [order, sent, methodWords(method as PaymentMethod), ...rest]
@@ -191,6 +208,7 @@ const formatRow: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
   'sales-by-offer': nameOffer,
   'gst-documents': nameSeries,
   'payments-by-method': namePayment,
+  'money-received': nameReceived,
   refunds: nameRefund,
   'cash-outstanding': nameOrder,
 }

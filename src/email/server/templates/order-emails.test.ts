@@ -161,6 +161,15 @@ test.each([
   expect(mail.text).toContain(sentence)
 })
 
+test('[CHK-09] the email about a rejected number says where to correct it, while the order can be paid', () => {
+  const wrong = { method: 'UPI', payment_status: 'Failed', reference: '430012345678' } as const
+  const textOf = (status: 'Processing' | 'Packed') =>
+    writeEmail('paymentChanged', aStep({ ...wrong, status })).text
+
+  expect(textOf('Processing')).toContain('correct it on your order page')
+  expect(textOf('Packed')).not.toContain('correct it')
+})
+
 test('the email about a refund has amount, date, earlier refunds and the amount still due', () => {
   const sent = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),

@@ -131,7 +131,9 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Ema
   Failed: (step, phone) => [
     m.weCouldNotFindYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
     ...(step.method === 'UPI' ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
-    m.wasMoneyDebitedFromYour({ phone }),
+    step.method === 'UPI' && orderStatusTable[step.status].payable
+      ? m.wasMoneyDebitedCorrectTheId({ phone })
+      : m.wasMoneyDebitedFromYour({ phone }),
   ],
   Verifying: (step) => [m.weAreLookingForYour({ amount: totalOf(step), orderNumber: numberOf(step) })],
 }

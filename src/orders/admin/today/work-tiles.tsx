@@ -12,6 +12,7 @@ interface Tile {
   work: Today['newOrders']
   /** In rupees. */
   sum?: number
+  more?: string
   to: string
 }
 
@@ -19,7 +20,7 @@ interface Tile {
 export function WorkTiles({ today }: { today: Today }) {
   const { role } = useStaff()
   const orders = (query: string) => `/admin/orders?${query}`
-  const { refundsDue } = today
+  const { refundsDue, cashOnItsWay = 0 } = today
   const refunds = orders('refundDue=yes')
   const parcels: Tile[] = [
     { words: m.toPack(), work: today.toPack, to: orders('status=Confirmed') },
@@ -33,6 +34,7 @@ export function WorkTiles({ today }: { today: Today }) {
         {
           words: m.cashToCollect(),
           work: today.cashToCollect,
+          ...(cashOnItsWay > 0 && { more: m.sumOnItsWay({ sum: formatRupees(cashOnItsWay) }) }),
           to: orders('status=Delivered&method=COD&payment=Pending'),
         },
         { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
@@ -41,14 +43,15 @@ export function WorkTiles({ today }: { today: Today }) {
     : parcels
   return (
     <ul className={styles.tiles} aria-label={m.work()}>
-      {tiles.map(({ words, work, sum, to }) => (
+      {tiles.map(({ words, work, sum, more, to }) => (
         <li key={words}>
           <Link to={to} className={styles.tile} data-some={work.count > 0 || undefined}>
             <strong className={styles.figure}>{work.count}</strong>
             <span>{words}</span>
             {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
+            {more && <span>{more}</span>}
             <small className={styles.small}>
-              {work.since ? m.oldestSince({ since: formatAge(work.since) }) : m.allDone()}
+              {work.since ? m.oldestSince({ since: formatAge(work.since) }) : more ? '' : m.allDone()}
             </small>
           </Link>
         </li>

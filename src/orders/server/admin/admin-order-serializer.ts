@@ -161,8 +161,9 @@ export function presentAdminOrder(
     ...presentFailed(refunds),
     ...(refundable.length > 0 && { refundable: toRupees(Math.max(...refundable.map(({ left }) => left))) }),
     ...presentRazorpay(razorpay),
-    reference: paymentInfo.upiTransactionId,
-    referenceUnusual: facts.reference_unusual && paymentInfo.upiTransactionId !== '',
+    reference: isCash(order.method) ? paymentInfo.upiTransactionId : order.reference,
+    ...(order.bank_reference && { bankReference: order.bank_reference }),
+    referenceUnusual: facts.reference_unusual && order.reference !== '',
     shipment: presentShipment(shipment),
     documents: {
       invoice: invoice?.number ?? null,

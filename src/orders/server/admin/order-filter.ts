@@ -78,6 +78,7 @@ const ordersOfReference = (search: string) =>
   codesIn(search).flatMap((code) => [
     sql`select order_id from payment where ${codeOf('reference')} = ${code} and provider = 'UPI'`,
     sql`select order_id from payment_correction where ${codeOf('was')} = ${code}`,
+    sql`select order_id from statement_line where transaction_reference = ${code} and order_id is not null`,
   ])
 
 const ordersOfTracking = (search: string) =>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Paise } from '../../../platform/contract/money'
 import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { Database } from '../../../platform/db/tables'
 import { dueWhileOpen } from '../../../support/server/enquiry-clock'
 import type { OrderStatus } from '../../contract/order-status'
 import { refundDue } from '../admin/order-filter'
+import { cashDuePaise, cashOnItsWay, cashToCollect } from '../cash-due'
 import { isOneOf, overStatuses } from '../status-conditions'
 
 const linesShown = 10
@@ -21,6 +23,7 @@ export async function countWork(db: Database) {
   const { rows } = await sql<
     Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip' | 'cashToCollect', Waiting> & {
       refundsDue: Waiting & { sum: number }
+      cashOnItsWay: Paise
       hasNoOrders: boolean
     }
   >`
@@ -29,8 +32,9 @@ export async function countWork(db: Database) {
         as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
       (select ${waiting} from current_payment payment join orders on orders.id = order_id
-        where provider = 'COD' and payment.status = 'Pending' and orders.status = 'Delivered'
-          and total_paise > credited_paise) as "cashToCollect",
+        where ${cashToCollect}) as "cashToCollect",
+      (select coalesce(sum(${cashDuePaise}), 0) from current_payment payment join orders on orders.id = order_id
+        where ${cashOnItsWay})::bigint as "cashOnItsWay",
       not exists (select from orders) as "hasNoOrders",
       (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
         'sum', coalesce(sum(refund_due_paise), 0)) from current_payment payment where ${refundDue}) as "refundsDue"`.execute(

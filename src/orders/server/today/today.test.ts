@@ -54,6 +54,14 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
     .where('order_id', '=', cancelled ?? '')
     .execute()
   await updateRefundDue(shop.db, cancelled ?? '')
+  const onItsWay = (
+    await (await shop.aShopper()).order(anOrderOf([{ of: mix, option: 1, quantity: 2 }]))
+  ).json().order._id
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'Shipped', created_at: new Date('2026-01-02') })
+    .where('id', '=', onItsWay)
+    .execute()
   const enquiry = { name: 'Ravi', email: 'ravi@example.com', mobile: '9840012345', comment: 'Is it fresh?' }
   await shop.visitor.post('/api/enquiry', enquiry)
 
@@ -66,6 +74,7 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
     toPack: { count: 1 },
     toShip: { count: 0, since: null },
     cashToCollect: { count: 1 },
+    cashOnItsWay: 603,
     refundsDue: { count: 1, sum: 603 },
     lowStock: [
       { title: 'Sathu maavu', option: '250 g', left: 0 },
@@ -92,6 +101,9 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
     ['products?stock=low', { count: today.lowStock.length }],
   ])
     expect([address, await totalOf(address)]).toEqual([address, count])
+  const days = 'from=2026-01-01&to=2026-01-02'
+  const report = await shop.asStaff('manager').get(`/api/admin/reports/cash-outstanding?${days}`)
+  expect(report.json().totals.slice(-3), 'the report says the same').toEqual([603, 304, 907])
   const hours = Date.parse(today.enquiries.waiting[0].dueAt) - Date.now()
   expect(Math.round(hours / 3_600_000)).toBe(48)
   // 299 and 3 times 299, each with the fee; the tea; without cancelled orders.

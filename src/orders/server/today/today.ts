@@ -29,17 +29,25 @@ export async function readToday(
   now: Date,
 ): Promise<Today> {
   const manages = hasRole(role, 'manager')
-  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums, returns, isSample] =
-    await Promise.all([
-      countWork(db),
-      findOrderPage(db, manages ? newOrders : longestToPack),
-      findLowStock(db),
-      findNearBest(db, dayInIndia(now), lastReminderDay(now)),
-      manages ? findWaitingEnquiries(db) : [],
-      manages ? sumSales(db, dayBefore(now, 13)) : null,
-      manages ? countOpenReturns(db) : none,
-      manages && readSettings(db).then(paysSampleShop),
-    ])
+  const [
+    { hasNoOrders, cashOnItsWay, ...work },
+    newest,
+    lowStock,
+    bestBefore,
+    enquiries,
+    sums,
+    returns,
+    isSample,
+  ] = await Promise.all([
+    countWork(db),
+    findOrderPage(db, manages ? newOrders : longestToPack),
+    findLowStock(db),
+    findNearBest(db, dayInIndia(now), lastReminderDay(now)),
+    manages ? findWaitingEnquiries(db) : [],
+    manages ? sumSales(db, dayBefore(now, 13)) : null,
+    manages ? countOpenReturns(db) : none,
+    manages && readSettings(db).then(paysSampleShop),
+  ])
   return {
     now: now.toISOString(),
     ...work,
@@ -47,6 +55,7 @@ export async function readToday(
     ...(manages
       ? {
           hasNoOrders,
+          cashOnItsWay: toRupees(cashOnItsWay),
           paysSampleShop: isSample,
           sendsNoEmail: config.smtpUrl === undefined,
           refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },

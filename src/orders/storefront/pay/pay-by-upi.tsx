@@ -14,6 +14,8 @@ interface PayByUpiProps {
   orderId: string
   orderNumber: string
   amount: number
+  /** Only the number was wrong: there is nothing to pay again. */
+  hasPaid: boolean
   busy: boolean
   error: string
   onTyped(): void
@@ -23,7 +25,7 @@ interface PayByUpiProps {
 
 /** QR code and app link for an order that was placed, and the field for the transaction id [CHK-06, CHK-09]. */
 export function PayByUpi(props: PayByUpiProps) {
-  const { orderId, orderNumber, amount, busy, error, onTyped, onError, onPaid } = props
+  const { orderId, orderNumber, amount, hasPaid, busy, error, onTyped, onError, onPaid } = props
   const payee = useAppSelector(({ shop }) => shop.upi)
   const field = useRef<HTMLInputElement>(null)
   const unusual = useUnusualId()
@@ -44,8 +46,12 @@ export function PayByUpi(props: PayByUpiProps) {
         send(field.current?.value ?? '')
       }}
     >
-      <UpiAppLink link={link} />
-      <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
+      {!hasPaid && (
+        <>
+          <UpiAppLink link={link} />
+          <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
+        </>
+      )}
       <TransactionIdField
         field={field}
         id={`pay-${orderId}`}
@@ -57,7 +63,7 @@ export function PayByUpi(props: PayByUpiProps) {
       <UpiHelp payee={payee.name} />
       <UnusualIdQuestion of={unusual} />
       <Button type="submit" wide busy={busy}>
-        {m.iHavePaidByUpi()}
+        {hasPaid ? m.saveThisNumber() : m.iHavePaidByUpi()}
       </Button>
     </form>
   )

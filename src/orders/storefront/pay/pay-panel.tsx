@@ -17,6 +17,17 @@ interface PayPanelProps {
   reload(): Promise<void>
 }
 
+/** Staff did not find the payment of this number. */
+const isRejectedClaim = ({ paymentInfo }: TrackedOrder) =>
+  paymentInfo.paymentStatus === 'Failed' &&
+  paymentMethodTable[paymentInfo.paymentMethod].kind === 'transfer' &&
+  paymentInfo.upiTransactionId !== ''
+
+function titleOf(order: TrackedOrder): string {
+  if (isRejectedClaim(order)) return m.weCouldNotFindYourPayment()
+  return order.paymentInfo.paymentStatus === 'Failed' ? m.paymentDidNotGoThrough() : m.thisOrderIsNotPaidYet()
+}
+
 const kindOf = ({ code }: PayableMethod): PaymentKind => paymentMethodTable[code].kind
 
 /** On the page of an unpaid order: pay now, or pay another way. */
@@ -24,20 +35,29 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
   const { _id: orderId, orderNumber, paymentInfo } = order
   const { payable, busy, problem, pay, setProblem } = usePaying(orderId, reload)
   const [upi, setUpi] = useState<PayableMethod>()
+  const [isCorrecting, setCorrecting] = useState(false)
   const methods = payable?.methods ?? []
   const isCurrent = ({ code }: PayableMethod) => code === paymentInfo.paymentMethod
   const current = methods.find((method) => isCurrent(method) && kindOf(method) === 'gateway')
+  const isRejected = isRejectedClaim(order)
+  const claimed = isRejected ? methods.find((method) => isCurrent(method) && method.isAvailable) : undefined
   const others = methods.filter((method) => method !== current)
   const choose = (method: PayableMethod) => {
     setProblem('')
-    if (kindOf(method) === 'transfer') setUpi(method)
-    else void pay(method)
+    setCorrecting(false)
+    setUpi(kindOf(method) === 'transfer' ? method : undefined)
+    if (kindOf(method) !== 'transfer') void pay(method)
+  }
+  const correct = (method: PayableMethod) => {
+    choose(method)
+    setCorrecting(true)
   }
   return (
     <section className={styles.panel} aria-labelledby="pay-title">
       <h2 id="pay-title" className={styles.title}>
-        {paymentInfo.paymentStatus === 'Failed' ? m.paymentDidNotGoThrough() : m.thisOrderIsNotPaidYet()}
+        {titleOf(order)}
       </h2>
+      {isRejected && <p>{m.haveYouPaidCheckTheNumber({ reference: paymentInfo.upiTransactionId })}</p>}
       {payable?.secondsLeft != null && <TimeLeft key={payable.secondsLeft} seconds={payable.secondsLeft} />}
       {problem && !upi && <Notice tone="problem">{problem}</Notice>}
       {current?.isAvailable && (
@@ -45,8 +65,14 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
           <WholeAmounts in={m.payTotalNow({ total: formatRupees(current.total) })} />
         </Button>
       )}
-      {upi ? (
+      {claimed && !upi && (
+        <Button wide busy={busy} onClick={() => correct(claimed)}>
+          {m.correctTheNumber()}
+        </Button>
+      )}
+      {upi && (
         <PayByUpi
+          hasPaid={isCorrecting}
           orderId={orderId}
           orderNumber={orderNumber}
           amount={upi.total}
@@ -56,7 +82,8 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
           onError={setProblem}
           onPaid={(upiTransactionId) => void pay(upi, { upiTransactionId })}
         />
-      ) : (
+      )}
+      {(!upi || isCorrecting) && (
         <OtherMethods methods={others} isAlone={!current} busy={busy} onChoose={choose} />
       )}
     </section>

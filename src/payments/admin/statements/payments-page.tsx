@@ -10,7 +10,7 @@ import { CertainClaims } from './certain-claims'
 import { ClaimCard } from './claim-card'
 import styles from './payments.module.css'
 import { StatementPanel } from './statement-panel'
-import { PaidLines, UnclaimedLines } from './unclaimed-lines'
+import { IgnoredLines, PaidLines, UnclaimedLines } from './unclaimed-lines'
 
 export default function PaymentsPage() {
   const found = useRead(paymentRoutes.claims, {}, { everyMs: 30_000 })
@@ -39,6 +39,7 @@ export default function PaymentsPage() {
                 <>
                   <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />
                   <PaidLines lines={found.data.paidBefore} />
+                  <IgnoredLines lines={found.data.ignored} />
                 </>
               )}
             </>

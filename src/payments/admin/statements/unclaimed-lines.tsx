@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { formatDay } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { paymentRoutes, type StatementLine } from '../../contract/payments'
 import * as m from '../messages'
+import { AttachLine } from './attach-line'
 import styles from './payments.module.css'
 
 /** Bank lines without an order: a mistyped reference, or money that is not from the shop. */
@@ -34,41 +36,92 @@ export function PaidLines({ lines }: { lines: readonly StatementLine[] }) {
   )
 }
 
+/** Ignoring is one tap, so a wrong tap is taken back here. */
+export function IgnoredLines({ lines }: { lines: readonly StatementLine[] }) {
+  const restore = useChange(paymentRoutes.restoreLine, { done: m.bankLineTakenBack() })
+  if (lines.length === 0) return null
+  return (
+    <details className={styles.more}>
+      <summary>{m.ignoredLines({ count: lines.length })}</summary>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <LineWords line={line} />
+            <Button
+              variant="quiet"
+              busy={restore.isPending && restore.variables.params?.id === line.id}
+              aria-label={m.takeBackLine({
+                amount: formatRupees(line.amount),
+                description: line.description,
+              })}
+              onClick={() => restore.mutate({ params: { id: line.id } })}
+            >
+              {m.takeBack()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function LineWords({ line }: { line: StatementLine }) {
+  const { bookedOn, description, amount, paidOrder, replacedIn } = line
+  return (
+    <div className={styles.lineWords}>
+      <p className={styles.top}>
+        <span>{formatDay(bookedOn)}</span>
+        <strong className={styles.figure}>{formatRupees(amount)}</strong>
+      </p>
+      <p className={styles.soft}>{description}</p>
+      {paidOrder && <PaidOrder order={paidOrder} />}
+      {replacedIn && <ReplacedIn order={replacedIn} />}
+    </div>
+  )
+}
+
 function LineList({ lines }: { lines: readonly StatementLine[] }) {
   const ignore = useChange(paymentRoutes.ignoreLine, { done: m.bankLineIgnored() })
   const refund = useChange(paymentRoutes.refundLine, { done: m.refundIsDueNow() })
+  const [attached, setAttached] = useState<StatementLine>()
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, bookedOn, description, amount, paidOrder, replacedIn }) => (
-        <li key={id} className={styles.line}>
-          <div className={styles.lineWords}>
-            <p className={styles.top}>
-              <span>{formatDay(bookedOn)}</span>
-              <strong className={styles.figure}>{formatRupees(amount)}</strong>
-            </p>
-            <p className={styles.soft}>{description}</p>
-            {paidOrder && <PaidOrder order={paidOrder} />}
-            {replacedIn && <ReplacedIn order={replacedIn} />}
-          </div>
-          {replacedIn && (
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <LineWords line={line} />
+          {line.replacedIn && (
             <Button
               variant="secondary"
-              busy={refund.isPending && refund.variables.params?.id === id}
-              onClick={() => refund.mutate({ params: { id } })}
+              busy={refund.isPending && refund.variables.params?.id === line.id}
+              onClick={() => refund.mutate({ params: { id: line.id } })}
             >
               {m.markRefundDue()}
             </Button>
           )}
           <Button
             variant="quiet"
-            busy={ignore.isPending && ignore.variables.params?.id === id}
-            aria-label={m.ignoreAmountDescription({ amount: formatRupees(amount), description })}
-            onClick={() => ignore.mutate({ params: { id } })}
+            aria-label={m.belongsToAnOrderLine({
+              amount: formatRupees(line.amount),
+              description: line.description,
+            })}
+            onClick={() => setAttached(line)}
+          >
+            {m.belongsToAnOrder()}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={ignore.isPending && ignore.variables.params?.id === line.id}
+            aria-label={m.ignoreAmountDescription({
+              amount: formatRupees(line.amount),
+              description: line.description,
+            })}
+            onClick={() => ignore.mutate({ params: { id: line.id } })}
           >
             {m.ignore()}
           </Button>
         </li>
       ))}
+      {attached && <AttachLine line={attached} onClose={() => setAttached(undefined)} />}
     </ul>
   )
 }

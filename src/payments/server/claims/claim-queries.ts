@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
+import { differingReference } from './bank-reference'
 import {
   bare,
   bareOf,
@@ -102,6 +103,15 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
 export const findLineAmount = async (tx: Database, lineId: string) =>
   (await tx.selectFrom('statement_line').select('amount_paise').where('id', '=', lineId).executeTakeFirst())
     ?.amount_paise
+
+/** What the line brings this order. */
+export const findLineFor = (tx: Database, lineId: string, orderId: string) =>
+  tx
+    .selectFrom('statement_line as line')
+    .innerJoin('current_payment as payment', (on) => on.on('payment.order_id', '=', orderId))
+    .select(['line.amount_paise', 'payment.reference as typed', differingReference.as('bank')])
+    .where('line.id', '=', lineId)
+    .executeTakeFirst()
 
 export async function isLineOf(tx: Database, lineId: string, orderId: string): Promise<boolean> {
   const line = tx.selectFrom('statement_line').select('id').where('id', '=', lineId)

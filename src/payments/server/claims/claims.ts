@@ -11,16 +11,18 @@ import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import * as paymentsMessages from '../../contract/messages'
 import type { Claim, Claims, StatementLine } from '../../contract/payments'
+import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
 import {
   type ClaimRow,
   findClaims,
-  findLineAmount,
+  findLineFor,
   ignoreLine,
   isLineOf,
   noteReceived,
   takeLine,
 } from './claim-queries'
+import { findIgnoredLines } from './ignored-lines'
 import type { LineRow } from './line-matching'
 import { findUnclaimedLines } from './unclaimed-line-queries'
 
@@ -33,7 +35,11 @@ export const countCertainClaims = async (db: Database): Promise<number> =>
   (await findClaims(db, claimsAtMost)).filter((row) => presentClaim(row).match).length
 
 export async function readClaims(db: Database): Promise<Claims> {
-  const [claims, lines] = await Promise.all([findClaims(db, claimsAtMost), findUnclaimedLines(db, 100)])
+  const [claims, lines, ignored] = await Promise.all([
+    findClaims(db, claimsAtMost),
+    findUnclaimedLines(db, 100),
+    findIgnoredLines(db, 100),
+  ])
   const unclaimed = lines.filter(({ paid }) => !paid)
   return {
     claims: claims.map(presentClaim),
@@ -43,6 +49,7 @@ export async function readClaims(db: Database): Promise<Claims> {
     })),
     unclaimedCount: unclaimed[0]?.count ?? 0,
     paidBefore: lines.filter(({ paid }) => paid).map(presentLine),
+    ignored: ignored.map(presentLine),
   }
 }
 
@@ -102,10 +109,16 @@ interface Confirmed {
 }
 
 async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenReference }: Confirmed) {
-  const received = lineId ? await findLineAmount(tx, lineId) : undefined
-  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference, received })
+  const line = lineId ? await findLineFor(tx, lineId, orderId) : undefined
+  const received = line?.amount_paise
+  const note = line?.bank ? noteOf({ typed: line.typed, bank: line.bank }) : undefined
+  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference, received, note })
   if (lineId) await settle(tx, staff, orderId, lineId)
 }
+
+/** Stays in the history when the match is undone. */
+const noteOf = ({ typed, bank }: { typed: string; bank: string }) =>
+  typed === '' ? m.bankHasReference({ bank }) : m.bankHasOtherReference({ bank, typed })
 
 async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
   // A repeat, for example after a lost response.

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { isReceived } from '../../../orders/contract/payment-status'
+import { lockOrder } from '../../../orders/server/move-queries'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
-import { notFound } from '../../../platform/http/app-error'
+import { AppError, notFound } from '../../../platform/http/app-error'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
+import * as m from '../../contract/messages'
 import { receivePayment } from '../providers/receive-payment'
 import { findLineAmount, ignoreLine } from './claim-queries'
 
@@ -32,5 +35,22 @@ export function keepLineForRefund(db: Database, staff: Staff, lineId: string): P
     await receivePayment(tx, paymentId, { provider: 'UPI', reference: lineId, amount }, staff)
     if (!(await ignoreLine(tx, lineId))) throw notFound()
     await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'kept for refund' })
+  })
+}
+
+/** A line that staff know to be a second payment of a paid order: a refund is due, and the line is dealt with. */
+export function attachLine(db: Database, staff: Staff, lineId: string, orderId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [order, amount] = [await lockOrder(tx, orderId), await findLineAmount(tx, lineId)]
+    if (!order || amount === undefined) throw notFound()
+    if (!isReceived(order.payment_status)) throw new AppError(409, 'ORDER_NOT_PAID', m.orderNotPaidYet())
+    await receivePayment(tx, order.payment_id, { provider: 'UPI', reference: lineId, amount }, staff)
+    if (!(await ignoreLine(tx, lineId))) throw new AppError(409, 'LINE_TAKEN', m.lineTaken())
+    await recordChange(tx, staff, {
+      entity: 'statement line',
+      entityId: lineId,
+      action: 'kept for refund',
+      after: { orderId },
+    })
   })
 }

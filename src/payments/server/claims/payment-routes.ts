@@ -11,7 +11,8 @@ import * as paymentsMessages from '../../contract/messages'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
 import { statementJob } from '../statements/import-statement'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
-import { keepLineForRefund } from './late-lines'
+import { restoreLine } from './ignored-lines'
+import { attachLine, keepLineForRefund } from './late-lines'
 
 export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): void {
   const done = { success: true as const }
@@ -29,8 +30,16 @@ export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): v
     await ignoreStatementLine(db, staff, params.id)
     return done
   })
+  addRoute(app, db, paymentRoutes.restoreLine, async ({ staff, params }) => {
+    await restoreLine(db, staff, params.id)
+    return done
+  })
   addRoute(app, db, paymentRoutes.refundLine, async ({ staff, params }) => {
     await keepLineForRefund(db, staff, params.id)
+    return done
+  })
+  addRoute(app, db, paymentRoutes.attachLine, async ({ staff, params, body }) => {
+    await attachLine(db, staff, params.id, body.orderId)
     return done
   })
   addUploadRoute(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, openPayments, today } from '../../../../tests/support/database/statements'
+import { aLine, nextReference, openPayments, today } from '../../../../tests/support/database/statements'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 
@@ -169,6 +169,32 @@ test('the amount of the bank line counts as received, also after the same person
   expect(await shown()).toMatchObject({ received: 350, toGiveBack: 46, payment: 'Paid' })
 })
 
+test('[CHK-09] an order matched to a line with another reference shows the reference of the bank, and staff the one that was typed', async () => {
+  const [typed, real] = [nextReference(), nextReference()]
+  const { id, shopper } = await aClaim(typed)
+  await upload([aLine(real)])
+  const { maybe } = await claimOf(id)
+  const line = maybe.find(({ references }: { references: string[] }) => references.includes(real))
+  const shown = async () => (await manager().get(`/api/admin/orders/${id}`)).json()
+  const shownToShopper = async () => (await shopper.orders())[0].paymentInfo.upiTransactionId
+
+  await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id, seenReference: typed })
+  const [matched, toShopper] = [await shown(), await shownToShopper()]
+  const [found] = (await manager().get(`/api/admin/orders?search=${real}`)).json().rows
+  const toPacker = (await shop.asStaff('packer').get(`/api/admin/orders/${id}`)).body
+  const undo = { from: 'Paid', to: 'Verifying', note: 'The line of another order', seenReference: typed }
+  const undone = await manager().post(`/api/admin/orders/${id}/payment`, undo)
+
+  expect(matched).toMatchObject({ payment: 'Paid', bankReference: real, reference: typed })
+  expect(matched.history.at(-1)).toMatchObject({
+    note: `The bank has the reference ${real}; the customer typed ${typed}.`,
+  })
+  expect([toShopper, found.id, undone.statusCode]).toEqual([real, id, 200])
+  expect(toPacker).not.toContain(real)
+  expect(await shown()).not.toHaveProperty('bankReference')
+  expect(await shownToShopper()).toBe(typed)
+})
+
 test('a released claim is listed again when its bank line arrives', async () => {
   const { id, reference } = await aClaim()
   const rejected = await manager().post(`/api/admin/payments/${id}/reject`, { note: 'Not in the list' })
@@ -219,4 +245,58 @@ test('an ignored line is no longer offered', async () => {
   const late = await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: match.id })
   expect(late.statusCode).toBe(409)
   expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
+})
+
+test('an ignored line is listed apart and taken back once, by one of two people; money kept for a refund is not', async () => {
+  const reference = nextReference()
+  await upload([aLine(reference, '77.00')])
+  const read = async () => (await manager().get('/api/admin/payments')).json()
+  const isIt = ({ references }: { references: string[] }) => references.includes(reference)
+  const { id } = (await read()).unclaimed.find(isIt)
+  await manager().post(`/api/admin/statement-lines/${id}/ignore`)
+  const ignored = await read()
+
+  const restore = (by = manager()) => by.post(`/api/admin/statement-lines/${id}/restore`)
+  const answers = await Promise.all([restore(), restore(shop.asStaff('owner'))])
+  const restored = await read()
+  await manager().post(`/api/admin/statement-lines/${id}/ignore`)
+  const payment = await shop.db.selectFrom('payment').select('id').limit(1).executeTakeFirstOrThrow()
+  const receipt = { provider: 'UPI' as const, reference: id, payment_id: payment.id, amount_paise: 7700 }
+  await shop.db
+    .insertInto('payment_receipt')
+    .values({ ...receipt, problem: 'again' })
+    .execute()
+
+  expect([ignored.unclaimed.some(isIt), ignored.ignored.some(isIt)]).toEqual([false, true])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  expect([restored.unclaimed.some(isIt), restored.ignored.some(isIt)]).toEqual([true, false])
+  expect((await read()).ignored.some(isIt)).toBe(false)
+  expect((await restore()).statusCode).toBe(404)
+})
+
+test('a line that is a second payment of a paid order counts as received and makes a refund due, once', async () => {
+  const { id, reference, shopper } = await aClaim()
+  const [again, unpaid] = [nextReference(), await aClaim()]
+  await upload([aLine(reference), aLine(again)])
+  const confirm = { lineId: (await claimOf(id)).match.id }
+  await manager().post(`/api/admin/payments/${id}/confirm`, confirm)
+  const read = async () => (await manager().get('/api/admin/payments')).json()
+  const isIt = ({ references }: { references: string[] }) => references.includes(again)
+  const line = (await read()).unclaimed.find(isIt)
+  const attach = (orderId: string, by = manager()) =>
+    by.post(`/api/admin/statement-lines/${line.id}/attach`, { orderId })
+
+  const early = await attach(unpaid.id)
+  const answers = await Promise.all([attach(id), attach(id, shop.asStaff('owner'))])
+  const after = await read()
+  const shown = (await manager().get(`/api/admin/orders/${id}`)).json()
+
+  expect([early.statusCode, early.json().code]).toEqual([409, 'ORDER_NOT_PAID'])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(shown).toMatchObject({ payment: 'Paid', received: 304, unapplied: 304, toGiveBack: 304 })
+  expect((await shopper.orders())[0]).toMatchObject({ toGiveBack: 304 })
+  expect([after.unclaimed.some(isIt), after.ignored.some(isIt)]).toEqual([false, false])
+  const refund = { amount: 304, sentOn: '', reference: '', note: '', refunds: 0 }
+  const refunded = await manager().post(`/api/admin/orders/${id}/refunds`, refund)
+  expect(refunded.json()).toMatchObject({ payment: 'Paid', toGiveBack: 0 })
 })

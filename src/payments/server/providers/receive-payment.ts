@@ -1,5 +1,5 @@
 import { queueExtraPayment } from '../../../email/server/order-outbox'
-import { isReceived, type PaymentMethod } from '../../../orders/contract/payment-status'
+import { isReceived, isTransfer, type PaymentMethod } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, recordOrderChange } from '../../../orders/server/actor'
 import {
   findEmailFacts,
@@ -44,15 +44,19 @@ export async function receivePayment(
     await setPaymentState(tx, actor, order.id, 'Paid', { note: reference })
 }
 
-/** Staff may have marked the payment as paid before its provider confirmed it. */
+/**
+ * Staff may have marked the payment as paid before its provider confirmed it. A bank line of a transfer reaches an order that
+ * is paid only as a second payment.
+ */
 async function findProblem(
   tx: Database,
   order: LockedOrder,
   { id, due }: { id: string; due: Paise },
-  { amount }: Receipt,
+  { provider, amount }: Receipt,
 ): Promise<ReceiptProblem | ''> {
   if (order.payment_id !== id) return 'replaced'
-  if (isReceived(order.payment_status) && (await isPaidByReceipt(tx, id))) return 'again'
+  if (isReceived(order.payment_status) && (isTransfer(provider) || (await isPaidByReceipt(tx, id))))
+    return 'again'
   return amount === due ? '' : 'amount'
 }
 

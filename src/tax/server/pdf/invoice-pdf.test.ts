@@ -45,6 +45,7 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   held_until: null,
   method: 'COD',
   payment_status: 'Pending',
+  bank_reference: null,
   reference: '',
   client_reference: null,
   paid_at: null,
