@@ -79,7 +79,7 @@ test('[CARD-06] a visitor who adds two products before logging in finds both in 
   page,
 }) => {
   const kayal = await aCustomer(page)
-  const titles = [honey.title, 'Hill Black Pepper']
+  const titles = [honey.title, 'Erode Turmeric Powder']
   for (const title of titles) {
     await visit(page, '/product')
     await cardOf(page, title)
@@ -87,7 +87,7 @@ test('[CARD-06] a visitor who adds two products before logging in finds both in 
       .click()
     await expect(page).toHaveURL('/login')
   }
-  await expect(main(page)).toContainText('We will then add Hill Black Pepper and 1 more to your cart.')
+  await expect(main(page)).toContainText('We will then add Erode Turmeric Powder and 1 more to your cart.')
 
   await logIn(page, kayal)
 
