@@ -207,7 +207,7 @@ test('a second payment of a paid order is attached to it, and its refund is due 
     .filter({ hasText: again })
   await expectNoFindingAtAnyWidth(page)
 
-  await line.getByRole('button', { name: 'Belongs to an order' }).click()
+  await line.getByRole('button', { name: 'Second payment of an order' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Which order was ${formatRupees(total)} for?` })
   await dialog.getByRole('button', { name: 'Mark refund due' }).click()
   await expect(dialog.getByLabel('Order number')).toHaveAccessibleDescription(/number of one order/)

@@ -26,7 +26,7 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
 }
 
 const description =
-  'Amounts are rupees as numbers. Times are UTC; from and to are days in India. Repeat a change with the same Idempotency-Key. After 429 and 503 wait as long as Retry-After says. A failed call has a code, a message and, for input, fields by name.'
+  'Amounts are rupees as numbers. Times are UTC; from and to are days in India. Repeat a call after a lost answer with the same Idempotency-Key. After 429 and 503 wait as long as Retry-After says. A failed call has a code, a message and, for input, fields by name.'
 
 const documents = [
   { decorator: 'swagger', title: 'Thulir shop API', forStaff: false },
@@ -64,7 +64,10 @@ export function registerOpenApiRoutes(app: FastifyInstance, db: Database): void 
     page(reply, app.swagger(), { json: '/api/openapi.json', title: documents[0].title }),
   )
   const forStaff = {
-    preHandler: async (request: FastifyRequest) => void (await authorize(db, request, 'packer')),
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      await authorize(db, request, 'packer')
+      reply.header('cache-control', 'no-store')
+    },
   }
   app.get('/api/openapi-admin.json', forStaff, async () => app.swaggerForStaff())
   app.get('/api/docs/admin', forStaff, async (_request, reply) =>

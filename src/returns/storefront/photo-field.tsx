@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { dataUrlOf } from '../../media/storefront/data-url'
 import { shrinkPhoto } from '../../media/storefront/shrink-photo'
 import { isSilent } from '../../platform/storefront/api-client'
@@ -82,6 +82,8 @@ function usePhotos({ orderId, photos, error, onChange, onUploading }: PhotoField
   const [uploading, setUploading] = useState(0)
   const [problem, setProblem] = useState('')
 
+  useEffect(() => onUploading(uploading > 0), [onUploading, uploading])
+
   async function addOne(file: File) {
     const photo = await shrinkPhoto(file, longestSide)
     const [id, preview] = [await uploadPhoto(orderId, photo), await dataUrlOf(photo)]
@@ -90,12 +92,11 @@ function usePhotos({ orderId, photos, error, onChange, onUploading }: PhotoField
   }
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])].slice(0, returnLimits.photos - photos.length)
+    const files = [...(target.files ?? [])].slice(0, returnLimits.photos - photos.length - uploading)
     // So that the same file can be chosen again.
     target.value = ''
     setProblem('')
-    setUploading(files.length)
-    onUploading(true)
+    setUploading((left) => left + files.length)
     for (const file of files) {
       await addOne(file).catch((failed: Error) => {
         // The session has ended: this request opens the login page [ACC-09].
@@ -104,7 +105,6 @@ function usePhotos({ orderId, photos, error, onChange, onUploading }: PhotoField
       })
       setUploading((left) => left - 1)
     }
-    onUploading(false)
   }
 
   async function remove(photo: string) {

@@ -25,7 +25,8 @@ export interface WebhookBody {
 function isReceiver(url: string): boolean {
   const [, scheme, host = ''] =
     /^(https?):\/\/([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?][^\0- \x7f-\uffff#]*)?$/i.exec(url) ?? []
-  return scheme?.toLowerCase() === 'https' || (scheme !== undefined && isPrivateHost(host.toLowerCase()))
+  if (scheme === undefined || !z.safeParse(z.url(), url).success) return false
+  return scheme.toLowerCase() === 'https' || isPrivateHost(host.toLowerCase())
 }
 
 export const NewWebhook = z.object({

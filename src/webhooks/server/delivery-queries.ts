@@ -120,6 +120,7 @@ export const findFailedDeliveries = (db: Database) =>
     .select([
       'delivery.id',
       'webhook.url',
+      'webhook.paused_at',
       'delivery.event',
       'orders.number',
       'orders.created_at as ordered_at',
@@ -134,7 +135,7 @@ export const findFailedDeliveries = (db: Database) =>
     .limit(10)
     .execute()
 
-/** Returns false if no such delivery is open or given up. */
+/** Returns false if no such delivery is open or given up, or its webhook is paused. */
 export async function retryDelivery(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')
@@ -142,9 +143,25 @@ export async function retryDelivery(db: Database, id: string): Promise<boolean> 
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('last_error', '<>', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook')
+          .whereRef('webhook.id', '=', 'webhook_delivery.webhook_id')
+          .where('paused_at', 'is', null),
+      ),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export const isOfPaused = async (db: Database, deliveryId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('webhook_delivery as delivery')
+    .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
+    .select('webhook.id')
+    .where('delivery.id', '=', deliveryId)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** Sent a month ago, or given up three months ago. */
 export async function deleteOldDeliveries(db: Database): Promise<void> {

@@ -56,3 +56,11 @@ export const setPaused = async (tx: Database, id: string, isPaused: boolean): Pr
 
 export const deleteWebhook = async (tx: Database, id: string): Promise<string | undefined> =>
   (await tx.deleteFrom('webhook').where('id', '=', id).returning('url').executeTakeFirst())?.url
+
+export const isPaused = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('webhook')
+    .select('id')
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -54,5 +54,5 @@ const presentFailed = ({ id, url, event, ...row }: FailedRow): FailedDelivery =>
   orderNumber: row.number && row.ordered_at ? formatOrderNumber(row.number, row.ordered_at) : '',
   at: row.at.toISOString(),
   error: row.last_error,
-  retryAt: row.dead_at ? null : row.due_at.toISOString(),
+  retryAt: row.dead_at || row.paused_at ? null : row.due_at.toISOString(),
 })

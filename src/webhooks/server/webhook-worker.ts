@@ -96,9 +96,10 @@ async function deliver({ db, log, config }: WebhookServices, delivery: ClaimedDe
   log.warn({ webhookId, deliveryId: id, event, attempts, why }, 'a webhook was not delivered')
   if (answer === 410)
     return db.transaction().execute(async (tx) => {
-      await giveUp(tx, delivery, error)
+      // The webhook first, as deleting it locks its deliveries next.
       if (await setPaused(tx, webhookId, true))
         await recordChange(tx, 'shop', { entity: 'webhook', entityId: webhookId, action: 'paused' })
+      await giveUp(tx, delivery, error)
     })
   if (attempts >= mostAttempts) return giveUp(db, delivery, error)
   const pauseSeconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (attempts - 1))

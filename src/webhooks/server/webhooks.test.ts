@@ -360,6 +360,9 @@ test.for([
   'https://hooks.example /1',
   `https://hooks.example/${'x'.repeat(500)}`,
   'javascript:alert(1)',
+  'https://hooks.example:99999/1',
+  'https://999.1.1.1/1',
+  'https://[::::]/1',
 ])('%s is not accepted as a receiver', async (url, { shop }) => {
   expect((await owner(shop).post('/api/admin/webhooks', { url })).statusCode).toBe(400)
 })

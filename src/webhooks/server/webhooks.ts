@@ -8,10 +8,10 @@ import { isLocalOrigin } from '../../platform/process/local-origin'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { type NewWebhook, webhookLimits } from '../contract/webhooks'
-import { insertTest, retryDelivery } from './delivery-queries'
+import { insertTest, isOfPaused, retryDelivery } from './delivery-queries'
 import * as m from './messages'
 import { isPrivateUrl, secretPrefix } from './send-webhook'
-import { countWebhooks, deleteWebhook, insertWebhook, setPaused } from './webhook-queries'
+import { countWebhooks, deleteWebhook, insertWebhook, isPaused, setPaused } from './webhook-queries'
 
 /** The secret is returned this once. */
 export async function addWebhook(db: Database, staff: Staff, { url }: NewWebhook, origin: string) {
@@ -48,12 +48,14 @@ export const removeWebhook = (db: Database, staff: Staff, id: string) =>
     if (url) await audit(tx, staff, { id, url, action: 'deleted' })
   })
 
+const webhookPaused = () => new AppError(409, 'WEBHOOK_PAUSED', m.webhookPaused())
+
 export async function testWebhook(db: Database, id: string): Promise<void> {
-  if (!(await insertTest(db, id))) throw new AppError(409, 'WEBHOOK_PAUSED', m.webhookPaused())
+  if (!(await insertTest(db, id))) throw (await isPaused(db, id)) ? webhookPaused() : notFound()
 }
 
 export async function retryWebhook(db: Database, staff: Staff, id: string): Promise<void> {
-  if (!(await retryDelivery(db, id))) throw notFound()
+  if (!(await retryDelivery(db, id))) throw (await isOfPaused(db, id)) ? webhookPaused() : notFound()
   await recordChange(db, staff, { entity: 'webhook delivery', entityId: id, action: 'tried again' })
 }
 

@@ -26,7 +26,7 @@ export const stockDiffers = (left: number | null, from: number | null) =>
   new AppError(
     409,
     'STOCK_MOVED',
-    catalogMessages.stockDiffers({ left: left ?? 'null', from: from ?? 'null' }),
+    catalogMessages.stockDiffers({ left: left ?? 'null (not counted)', from: from ?? 'null (not counted)' }),
     { left },
   )
 

@@ -44,6 +44,9 @@ export function attachLine(db: Database, staff: Staff, lineId: string, orderId: 
     const [order, amount] = [await lockOrder(tx, orderId), await findLineAmount(tx, lineId)]
     if (!order || amount === undefined) throw notFound()
     if (!isReceived(order.payment_status)) throw new AppError(409, 'ORDER_NOT_PAID', m.orderNotPaidYet())
+    if (await hasPaid(tx, lineId)) throw new AppError(409, 'LINE_HAS_PAID', m.lineHasPaid())
+    if (order.method === 'UPI' && !(await hasLine(tx, orderId)))
+      throw new AppError(409, 'PAID_WITHOUT_LINE', m.paidWithoutLine())
     await receivePayment(tx, order.payment_id, { provider: 'UPI', reference: lineId, amount }, staff)
     if (!(await ignoreLine(tx, lineId))) throw new AppError(409, 'LINE_TAKEN', m.lineTaken())
     await recordChange(tx, staff, {
@@ -54,3 +57,17 @@ export function attachLine(db: Database, staff: Staff, lineId: string, orderId: 
     })
   })
 }
+
+/** The same transfer has paid an order: by another record of it, or confirmed by hand before this line was imported. */
+async function hasPaid(tx: Database, lineId: string): Promise<boolean> {
+  const { rows } = await sql`select from statement_line line where line.id = ${lineId} and (
+    exists (select from statement_line settled where settled.order_id is not null
+      and settled.transaction_reference = line.transaction_reference)
+    or exists (select from payment where payment.provider = 'UPI' and payment.status in ('Paid', 'Refunded')
+      and payment_reference_key(payment.reference) = any (line.payment_references)))`.execute(tx)
+  return rows.length > 0
+}
+
+const hasLine = async (tx: Database, orderId: string): Promise<boolean> =>
+  (await tx.selectFrom('statement_line').select('id').where('order_id', '=', orderId).executeTakeFirst()) !==
+  undefined

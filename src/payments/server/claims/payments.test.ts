@@ -274,6 +274,25 @@ test('an ignored line is listed apart and taken back once, by one of two people;
   expect((await restore()).statusCode).toBe(404)
 })
 
+test('a line is no second payment if it has paid its order, or may be the first one', async () => {
+  const [confirmed, mistyped] = [await aClaim(), await aClaim()]
+  for (const { id } of [confirmed, mistyped]) await manager().post(`/api/admin/payments/${id}/confirm`, {})
+  const other = nextReference()
+  await upload([aLine(confirmed.reference), aLine(other)])
+  const { unclaimed, paidBefore } = (await manager().get('/api/admin/payments')).json()
+  const attach = (reference: string, orderId: string) => {
+    const isIt = ({ references }: { references: string[] }) => references.includes(reference)
+    const { id } = [...unclaimed, ...paidBefore].find(isIt)
+    return manager().post(`/api/admin/statement-lines/${id}/attach`, { orderId })
+  }
+
+  const answers = [await attach(confirmed.reference, confirmed.id), await attach(other, mistyped.id)]
+
+  expect(answers.map((answer) => answer.json().code)).toEqual(['LINE_HAS_PAID', 'PAID_WITHOUT_LINE'])
+  const shown = (await manager().get(`/api/admin/orders/${confirmed.id}`)).json()
+  expect(shown).toMatchObject({ toGiveBack: 0 })
+})
+
 test('a line that is a second payment of a paid order counts as received and makes a refund due, once', async () => {
   const { id, reference, shopper } = await aClaim()
   const [again, unpaid] = [nextReference(), await aClaim()]

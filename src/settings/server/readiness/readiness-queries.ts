@@ -22,14 +22,14 @@ export interface Counts {
 
 const demoTitles = Object.values(demoDetails).map(({ title }) => title)
 
-/** Their own product of the same name is no demo product. */
-const isAddedByStaff = sql`exists (
-  select from audit_log where entity = 'product' and entity_id = p.id::text and action = 'added')`
+/** Their own product of the same name is no demo product, nor is one that they changed. */
+const isOfStaff = sql`exists (
+  select from audit_log where entity = 'product' and entity_id = p.id::text
+    and action in ('added', 'changed', 'pack changed', 'pictures arranged'))`
 
-/** An edited product is no demo product. */
 const isDemoProduct = sql<SqlBool>`(p.slug, p.title) in (
     select * from unnest(${Object.keys(demoDetails)}::text[], ${demoTitles}::text[])
-  ) and not ${isAddedByStaff}`
+  ) and not ${isOfStaff}`
 
 export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -49,21 +49,24 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
   return row
 }
 
-/** What is left of the demo shop: products on sale, and accounts that can log in. */
-export async function findDemo(db: Database) {
-  const products = await db
+/** On sale. */
+export const findDemoProducts = (db: Database) =>
+  db
     .selectFrom('product as p')
     .select('p.id')
     .where('p.archived_at', 'is', null)
     .where(isDemoProduct)
     .execute()
-  const customers = await db
+
+/** Accounts that can log in. */
+export const lockDemoCustomers = (tx: Database) =>
+  tx
     .selectFrom('customer')
     .select(['id', 'email', 'firstname'])
     .where(sql`lower(email)`, 'in', demoEmails)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  return { products, customers }
-}
 
 export interface WrittenText {
   kind: 'product' | 'category' | 'brand' | 'blog' | 'page'

@@ -254,10 +254,21 @@ test('demo products, demo customers and a local address are reported', async ({ 
   expect((await checkOf(shop, 'demo'))?.words).toContain('products 0, customers 1')
 })
 
+const insertAudit = (shop: TestShop, productId: string) =>
+  shop.db
+    .insertInto('audit_log')
+    .values({ staff_name: 'Owner', entity: 'product', entity_id: productId, action: 'changed' })
+    .execute()
+
 test('the owner removes what is left of the demo, whose customers get no email', async ({ shop }) => {
   const slug = 'foxtail-millet'
   const demo = await aProduct(shop.db, { title: demoDetails[slug]?.title ?? '', slug })
   const theirs = await aProduct(shop.db)
+  const edited = await aProduct(shop.db, {
+    title: demoDetails['sesame-oil']?.title ?? '',
+    slug: 'sesame-oil',
+  })
+  await insertAudit(shop, edited.id)
   await aCustomer(shop.db, { email: 'valli@example.com' })
   const remove = (role: 'owner' | 'manager') => shop.asStaff(role).post('/api/admin/readiness/remove-demo')
 
@@ -271,8 +282,9 @@ test('the owner removes what is left of the demo, whose customers get no email',
     { products: 0, customers: 0 },
   ])
   expect(await stateOf(shop, 'demo')).toBe('green')
-  const both = shop.db.selectFrom('product').select('id').where('id', 'in', [demo.id, theirs.id])
-  expect(await both.where('archived_at', 'is', null).execute()).toEqual([{ id: theirs.id }])
+  const both = shop.db.selectFrom('product').select('id').where('id', 'in', [demo.id, theirs.id, edited.id])
+  const left = (await both.where('archived_at', 'is', null).execute()).map(({ id }) => id)
+  expect(left.sort()).toEqual([theirs.id, edited.id].sort())
   const customers = (await shop.db.selectFrom('customer').select('email').execute()).map(({ email }) => email)
   expect(customers).toContain('valli@example.com')
   expect(customers).not.toContain('Meena@example.com')

@@ -5,17 +5,19 @@ import { demoEmails } from '../../../demo/server/demo-customers'
 import type { Database } from '../../../platform/db/tables'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
-import { findDemo } from './readiness-queries'
+import { findDemoProducts, lockDemoCustomers } from './readiness-queries'
 
 /** Returns how many were removed; none the second time. */
 export async function removeDemo(
   db: Database,
   staff: Staff,
 ): Promise<{ products: number; customers: number }> {
-  const { products, customers } = await findDemo(db)
-  const ids = products.map(({ id }) => id)
+  const ids = (await findDemoProducts(db)).map(({ id }) => id)
   await archiveProducts(db, staff, ids, true)
+  let removed = 0
   await eraseInTransaction(db, async (tx) => {
+    const customers = await lockDemoCustomers(tx)
+    removed = customers.length
     for (const customer of customers) {
       await eraseAccount(tx, customer)
       await recordChange(tx, staff, {
@@ -27,5 +29,5 @@ export async function removeDemo(
     // They have no mailboxes.
     await tx.deleteFrom('outbox').where(sql`lower(recipient)`, 'in', demoEmails).execute()
   })
-  return { products: ids.length, customers: customers.length }
+  return { products: ids.length, customers: removed }
 }
