@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
 import { testServer } from '../../../tests/support/database/test-server'
 import { aPicture } from '../../../tests/support/factories/factories'
-import { aProductForm } from '../../../tests/support/factories/product-forms'
+import { aNewOption, aProductForm } from '../../../tests/support/factories/product-forms'
 import { isLongForm, trials } from '../../../tests/support/run/trials'
 import { within } from '../../../tests/support/run/within'
 import { openSecondInstance, type SecondInstance } from '../../../tests/support/shop/second-instance'
@@ -52,12 +52,16 @@ test('changes by the owner appear on the pages of every instance within two seco
   }
 
   await soonSays('Mountain Honey', () => change({ title: 'Mountain Honey' }))
-  await soonSays('Made of clover', () => change({ facts: { ingredients: 'Made of clover' } }))
-  await soonSays('tree-nuts', () => change({ facts: { allergens: ['tree-nuts'] } }))
-  await soonSays('"amount":304', () =>
-    change({ facts: { nutrition: [{ nutrient: 'energy', amount: 304 }] } }),
+  await soonSays('Made of clover', () =>
+    change({ facts: { ...product.facts, ingredients: 'Made of clover' } }),
   )
-  await soonSays('Large jar', () => change({ options: [{ name: 'Large jar', mrp: 900, netQuantity: 900 }] }))
+  await soonSays('tree-nuts', () => change({ facts: { ...product.facts, allergens: ['tree-nuts'] } }))
+  await soonSays('"amount":304', () =>
+    change({ facts: { ...product.facts, nutrition: [{ nutrient: 'energy', amount: 304 }] } }),
+  )
+  await soonSays('Large jar', () =>
+    change({ options: [aNewOption({ name: 'Large jar', mrp: 900, netQuantity: 900 })] }),
+  )
   await soonSays('Which jar', () => change({ optionLabel: 'Which jar' }))
   await soonSays('"inStock":false', () =>
     manager.post(`${own}/stock`, { optionId: null, change: -3, reason: 'damaged', note: '' }),

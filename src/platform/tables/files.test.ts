@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
@@ -144,13 +146,21 @@ test.each([
   expect((await readNumberedTable(bytes)).map(({ number }) => number)).toEqual([3, 5])
 })
 
+/** Without what can be freed: on a busy machine that waits for longer. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
 test('millions of empty lines take no memory, and the row after them keeps its number', async () => {
   const text = `Name,Town\r\n${'\r\n'.repeat(4_000_000)}Meena,Karur\r\n`
-  const before = process.memoryUsage().heapUsed
+  const bytes = utf8(text)
+  const before = heapInUse()
 
-  const rows = await readNumberedTable(utf8(text))
+  const rows = await readNumberedTable(bytes)
 
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
+  expect(heapInUse() - before).toBeLessThan(10_000_000)
   expect(rows.map(({ number }) => number)).toEqual([1, 4_000_002])
 })
 

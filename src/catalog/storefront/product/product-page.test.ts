@@ -93,7 +93,7 @@ test('[PROD-11] ingredients and allergens come before reviews; nutrition is fold
   expect(folded).not.toContain('almonds')
 })
 
-test('[PROD-04] packs of different sizes are tiles with price and unit price, colours of one pack are not', () => {
+test('[PROD-04] packs of different sizes are tiles with price and unit price, of one unit for all, colours of one pack are not', () => {
   const [small, large] = aShownProduct().color.map((option, place) => {
     return {
       ...option,
@@ -110,7 +110,7 @@ test('[PROD-04] packs of different sizes are tiles with price and unit price, co
   const choice = (page: string) => words(part(page, '<fieldset', '</fieldset>'))
 
   expect(choice(shown({ color: [small, large], packs, optionLabel: 'Pack size' }))).toContain(
-    'Pack size 500 g Rs. 140 Rs. 28 per 100 g 1 kg Rs. 260 Rs. 260 per kg',
+    'Pack size 500 g Rs. 140 Rs. 280 per kg 1 kg Rs. 260 Rs. 260 per kg',
   )
   expect(choice(shown())).not.toContain('Rs.')
 })
