@@ -27,17 +27,19 @@ export interface PreviousOrder {
 
 /**
  * Orders of this customer that the same attempt may have placed: with the same idempotency key, the same client reference or,
- * without a key, the same cart version and some of the same lines. The version of a cart that the client keeps itself never
- * changes, so a match by it ends with the order's cancellation, or after a day (decision 8).
+ * without a key, the same cart version and either some of the same lines or, as staff may have changed them, the same request. The
+ * version of a cart that the client keeps itself never changes, so a match by it ends with the order's cancellation, or after a day
+ * (decision 8).
  */
 export function findPreviousOrders(
   tx: Database,
-  { customerId, key, payment, lines }: Attempt,
+  { customerId, key, payment, lines, digest }: Attempt,
 ): Promise<PreviousOrder[]> {
   return selectPrevious(tx, {
     customerId,
     key: key === undefined ? null : sentKey(key),
     reference: payment.clientReference ?? null,
+    digest,
     products: lines.map(({ productId }) => productId),
     options: lines.map(({ optionId }) => optionId),
   })
@@ -47,6 +49,7 @@ interface AttemptValues {
   customerId: string
   key: string | null
   reference: string | null
+  digest: string
   products: string[]
   options: string[]
 }
@@ -56,6 +59,7 @@ const selectPrevious = readyStatement(
     customerId,
     key,
     reference,
+    digest,
     products,
     options,
   }: AttemptValues) => sql<PreviousOrder>`/* find_previous_orders */
@@ -67,8 +71,8 @@ const selectPrevious = readyStatement(
     from orders join customer on customer.id = customer_id
     where customer_id = ${customerId} and ${hidden(sql`${key}::text`)} is null
       and starts_with(idempotency_key, ${cartKeys} || cart_version || ':')
-      and exists (select from order_item where order_id = orders.id
-        and (product_id, option_id) in (select * from unnest(${products}::uuid[], ${options}::uuid[])))
+      and (request_digest = ${digest} or exists (select from order_item where order_id = orders.id
+        and (product_id, option_id) in (select * from unnest(${products}::uuid[], ${options}::uuid[]))))
     union all
     select id, number, created_at, request_digest, false, false
     from orders where customer_id = ${customerId}
