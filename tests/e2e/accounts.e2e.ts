@@ -11,7 +11,16 @@ import {
   summary,
   toast,
 } from './support/places'
-import { aCustomer, askShop, endSession, honey, keptInTab, logIn, signUp } from './support/shopper'
+import {
+  aCustomer,
+  askShop,
+  endSession,
+  forgetCustomer,
+  honey,
+  keptInTab,
+  logIn,
+  signUp,
+} from './support/shopper'
 
 test('[ACC-02, ACC-03] the login form requires both fields; a wrong password is rejected and the form keeps its values; the right one logs in', async ({
   page,
@@ -48,9 +57,7 @@ test('[ACC-05] a visitor of a page for customers logs in first and then gets the
     await expect(page, address).toHaveURL('/login')
     await logIn(page, kayal)
     await expect(page).toHaveURL(address)
-    // Else a late request of this page is sent without its token.
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => localStorage.clear())
+    await forgetCustomer(page)
   }
 })
 

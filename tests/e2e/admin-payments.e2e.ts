@@ -199,6 +199,7 @@ test('a second payment of a paid order is attached to it, and its refund is due 
   const again = anId()
   await visitOffice(page, '/admin/payments')
   await statementField(page).setInputFiles(statement([aLine(reference, total), aLine(again, total)]))
+  await expect(claimOf(page, number).getByText(/match/)).toBeVisible()
   await claimOf(page, number).getByRole('button', { name: 'Confirm' }).click()
   await expect(claimOf(page, number)).toHaveCount(0)
   const line = page

@@ -4,19 +4,12 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { emailsTo, linkTo } from './support/mailbox'
 import { headline, main, toast } from './support/places'
-import { aPerson, logIn, type Shopper, signUp } from './support/shopper'
+import { aPerson, forgetCustomer, logIn, type Shopper, signUp } from './support/shopper'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 const headersOf = ({ token }: Shopper) => ({ Authorization: `Bearer ${token}` })
-
-/** The browser no longer knows the customer; the shop still does. */
-async function forgetMe(page: Page) {
-  // Else a late request of this page is sent without its token.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => localStorage.clear())
-}
 
 /** Opens the profile of a customer with a pending new email. */
 async function changeEmail(page: Page): Promise<{ kayal: Shopper; email: string }> {
@@ -76,7 +69,7 @@ test('[ACC-06, STATE-04] a new email is pending on the profile until its link is
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(main(page).getByRole('status')).toHaveCount(0)
   await expect.poll(() => emailsTo(kayal.email, 'emailChanged')).toHaveLength(1)
-  await forgetMe(page)
+  await forgetCustomer(page)
   await visit(page, '/login')
   await logIn(page, { ...kayal, email })
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
@@ -103,7 +96,7 @@ test('[ACC-05, ACC-06] while an email is pending axe finds nothing wrong and a p
   await expectNoFindingAtAnyWidth(page)
 
   const newest = await linkTo(email, 'emailConfirmation', 2)
-  await forgetMe(page)
+  await forgetCustomer(page)
   await visit(page, newest)
   await expect(page).toHaveURL('/login')
   await expect(main(page)).toContainText('Please log in with your current email')

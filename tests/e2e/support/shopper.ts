@@ -48,6 +48,12 @@ export async function signUp(page: Page): Promise<Shopper> {
   return { ...session, password }
 }
 
+/** The browser no longer knows the customer; the shop still does. Of a page with scripts, late requests would follow without their token. */
+export async function forgetCustomer(page: Page) {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Ends the session in the shop but not in the browser. */
 export async function endSession(page: Page, { token }: { token: string }) {
   const headers = { Authorization: `Bearer ${token}` }

@@ -45,7 +45,7 @@ export function attachLine(db: Database, staff: Staff, lineId: string, orderId: 
     if (!order || amount === undefined) throw notFound()
     if (!isReceived(order.payment_status)) throw new AppError(409, 'ORDER_NOT_PAID', m.orderNotPaidYet())
     if (await hasPaid(tx, lineId)) throw new AppError(409, 'LINE_HAS_PAID', m.lineHasPaid())
-    if (order.method === 'UPI' && !(await hasLine(tx, orderId)))
+    if (order.method === 'UPI' && !(await hasLine(tx, order)))
       throw new AppError(409, 'PAID_WITHOUT_LINE', m.paidWithoutLine())
     await receivePayment(tx, order.payment_id, { provider: 'UPI', reference: lineId, amount }, staff)
     if (!(await ignoreLine(tx, lineId))) throw new AppError(409, 'LINE_TAKEN', m.lineTaken())
@@ -68,6 +68,10 @@ async function hasPaid(tx: Database, lineId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const hasLine = async (tx: Database, orderId: string): Promise<boolean> =>
-  (await tx.selectFrom('statement_line').select('id').where('order_id', '=', orderId).executeTakeFirst()) !==
-  undefined
+/** The first payment of the order is among the bank lines. */
+async function hasLine(tx: Database, order: { id: string; reference: string }): Promise<boolean> {
+  const { rows } = await sql`select from statement_line line
+    where line.order_id = ${order.id} or payment_reference_key(${order.reference}) = any (line.payment_references)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
