@@ -52,9 +52,10 @@ export function addRoute<R extends Route>(
     withTimeout(timeout, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
+  const options = routeOptions(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    const options = routeOptions({ ...route, method, path })
-    app.route({ ...options, method: method as HTTPMethods, url: path, handler: answer })
+    const config = { contract: { ...route, method, path } }
+    app.route({ ...options, config, method: method as HTTPMethods, url: path, handler: answer })
   }
 }
 

@@ -5,7 +5,6 @@ import { orderNotFound } from '../../orders/server/order-errors'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { findOrderOf, type OrderRow } from '../../orders/server/order-queries'
 import { presentOrder } from '../../orders/server/order-serializer'
-import { findMoney } from '../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../platform/contract/india-time'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
@@ -82,7 +81,6 @@ export async function showReturns(
 ): Promise<OrderReturns> {
   const { closed, windows, lines, requests, terms } = await findReturnable(db, order, now)
   const { orderItems } = presentOrder(order, origin)
-  const { due } = await findMoney(db, order.id)
   return {
     orderNumber: formatOrderNumber(order.number, order.created_at),
     isCash: isCash(order.method),
@@ -98,7 +96,7 @@ export async function showReturns(
       ...(lines[position] ?? { left: 0, isAsked: false }),
     })),
     photos: (await findUnsentPhotos(db, order.id)).map(({ id }) => id),
-    ...(due > 0 && { toGiveBack: toRupees(due) }),
+    ...(order.refund_due_paise > 0 && { toGiveBack: toRupees(order.refund_due_paise) }),
     requests: requests.map(presentReturn),
   }
 }
