@@ -1,11 +1,9 @@
 import { useRead } from '../../platform/admin/api/use-call'
+import { CopyButton } from '../../platform/admin/components/copy-button'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { formatAge, formatMoment, formatNumber } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
-import { showToast } from '../../platform/admin/components/toast-store'
-import { copyText } from '../../ui/behavior/copy-text'
-import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { adminFeedRoutes, type GoogleFeed } from '../contract/admin-feeds'
 import styles from './feed-page.module.css'
@@ -49,17 +47,15 @@ function Found({ feed: { address, items, states, lastFetch, leftOut, withoutGtin
   )
 }
 
-function Copy({ address }: { address: string }) {
-  const copy = async () => {
-    if (await copyText(address)) showToast('success', m.addressCopied())
-    else showToast('error', m.selectAndCopy())
-  }
-  return (
-    <Button variant="secondary" onClick={() => void copy()}>
-      {m.copyAddress()}
-    </Button>
-  )
-}
+const Copy = ({ address }: { address: string }) => (
+  <CopyButton
+    variant="secondary"
+    text={address}
+    label={m.copyAddress()}
+    copied={m.addressCopied()}
+    copyByHand={m.selectAndCopy()}
+  />
+)
 
 const Fetched = ({ at, client }: NonNullable<GoogleFeed['lastFetch']>) => (
   <>

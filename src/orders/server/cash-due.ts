@@ -1,10 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Paise } from '../../platform/contract/money'
 import { statusesIn } from '../contract/order-status'
-import { cashMethods, type PaymentStatus } from '../contract/payment-status'
+import { cashMethods, isCash, type PaymentMethod, type PaymentStatus } from '../contract/payment-status'
 import { isOneOf } from './status-conditions'
 
 const notCollected: PaymentStatus = 'Pending'
+
+/** What is to be collected for an order: cash that has not come yet, less credit notes. */
+export const cashDue = (row: {
+  method: PaymentMethod
+  payment_status: PaymentStatus
+  total_paise: Paise
+  credited_paise: Paise
+}): Paise =>
+  isCash(row.method) && row.payment_status === notCollected ? row.total_paise - row.credited_paise : 0
 
 /** What the cash order `orders` with its current `payment` still costs. */
 export const cashDuePaise = sql<Paise>`(orders.total_paise - payment.credited_paise)`

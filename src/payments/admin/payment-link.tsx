@@ -3,9 +3,8 @@ import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
 import { paymentMethodTable } from '../../orders/contract/payment-status'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { CopyButton } from '../../platform/admin/components/copy-button'
 import { formatMoment } from '../../platform/admin/components/format'
-import { showToast } from '../../platform/admin/components/toast-store'
-import { copyText } from '../../ui/behavior/copy-text'
 import { Button } from '../../ui/components/button'
 import { Link as PageLink } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
@@ -57,23 +56,22 @@ export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {
   )
 }
 
-function ShownLink({ link: { link, whatsApp, expiresAt } }: { link: Link }) {
-  const copy = async () => {
-    if (await copyText(link)) showToast('success', m.linkCopied())
-    else showToast('error', m.pleaseCopyTheLink())
-  }
-  return (
-    <Notice>
-      <p className={styles.shownLink}>{link}</p>
-      <p>{m.validUntil({ until: formatMoment(expiresAt) })}</p>
-      <div className={styles.buttons}>
-        <Button onClick={() => void copy()}>{m.copyPaymentLink()}</Button>
-        {whatsApp && (
-          <a href={whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
-            {m.sendByWhatsApp()}
-          </a>
-        )}
-      </div>
-    </Notice>
-  )
-}
+const ShownLink = ({ link: { link, whatsApp, expiresAt } }: { link: Link }) => (
+  <Notice>
+    <p className={styles.shownLink}>{link}</p>
+    <p>{m.validUntil({ until: formatMoment(expiresAt) })}</p>
+    <div className={styles.buttons}>
+      <CopyButton
+        text={link}
+        label={m.copyPaymentLink()}
+        copied={m.linkCopied()}
+        copyByHand={m.pleaseCopyTheLink()}
+      />
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
+          {m.sendByWhatsApp()}
+        </a>
+      )}
+    </div>
+  </Notice>
+)

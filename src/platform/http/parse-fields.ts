@@ -9,11 +9,9 @@ export function parseFields<T extends z.ZodMiniType>(schema: T, value: unknown):
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-    for (const name of names) {
-      const field = [...issue.path, ...(name === undefined ? [] : [name])].join('.')
-      fields[field] ??= issue.message
-    }
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) fields[path.join('.')] ??= issue.message
   }
   throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? commonMessages.badRequest(), { fields })
 }

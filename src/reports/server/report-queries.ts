@@ -10,7 +10,7 @@ import { type Condition, issuedWithin, sellersWithin, within } from './spans'
 
 /** Orders placed in these days. */
 const placed = (range: DayRange, condition = sql`true`) => sql`placed as materialized (
-  select id, created_at, subtotal_paise, total_paise, (created_at at time zone 'Asia/Kolkata')::date as day
+  select id, created_at, subtotal_paise, total_paise, ${inIndia(sql`created_at`)} as day
   from orders where ${within(sql`created_at`, range)} and ${condition})`
 const stands = sql`not (${isOneOf(sql`status`, overStatuses)})`
 
@@ -148,7 +148,7 @@ const queries: Record<ReportName, Query> = {
     select jsonb_build_array(orders.number, ${createdAt},
       address.firstname || ' ' || address.lastname, address.state, orders.status,
       to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
-      (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,
+      ${inIndia(sql`now()`)} - ${inIndia(sql`sent.at`)},
       case when ${isOnItsWay} then ${cashDuePaise} else 0 end,
       case when ${isOnItsWay} then 0 else ${cashDuePaise} end, ${cashDuePaise}) as row
     from orders

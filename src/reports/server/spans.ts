@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { startOfDayIst } from '../../platform/db/start-of-day-ist'
+import { startOfDayAfterIst, startOfDayIst } from '../../platform/db/start-of-day-ist'
 import type { DayRange } from '../contract/reports'
 
 /** Selects the documents of a GST report. */
 export type Condition = RawBuilder<unknown>
 
 export const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
-  sql<boolean>`${time} >= ${startOfDayIst(from)} and ${time} < ${startOfDayIst(to)} + interval '1 day'`
+  sql<boolean>`${time} >= ${startOfDayIst(from)} and ${time} < ${startOfDayAfterIst(to)}`
 
 const sellerOf = sql`document #>> '{seller,gstin}'`
 /** As in the index on sellers. `none` marks credit notes too late to reverse GST. Other sellers file no GSTR-1. */

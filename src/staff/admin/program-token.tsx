@@ -1,17 +1,12 @@
+import { CopyButton } from '../../platform/admin/components/copy-button'
 import { Facts, Panel } from '../../platform/admin/components/detail'
-import { showToast } from '../../platform/admin/components/toast-store'
-import { copyText } from '../../ui/behavior/copy-text'
-import { Button, ButtonLink } from '../../ui/components/button'
+import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import * as m from './messages'
 import styles from './temporary-login.module.css'
 
 /** Shown once, to be entered into the other program. */
 export function ProgramToken({ name, token }: { name: string; token: string }) {
-  const copy = async () => {
-    if (await copyText(token)) showToast('success', m.tokenCopied())
-    else showToast('error', m.copyTheTokenManually())
-  }
   const described = `${window.location.origin}/api/docs/admin`
   return (
     <Panel title={m.accessForName({ name })}>
@@ -29,7 +24,12 @@ export function ProgramToken({ name, token }: { name: string; token: string }) {
             ],
           ]}
         />
-        <Button onClick={() => void copy()}>{m.copyTheToken()}</Button>
+        <CopyButton
+          text={token}
+          label={m.copyTheToken()}
+          copied={m.tokenCopied()}
+          copyByHand={m.copyTheTokenManually()}
+        />
         <ButtonLink to="/admin/staff" variant="secondary">
           {m.done()}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import type { Role } from '../../platform/contract/route'
+import type { ListedStaff } from '../contract/staff'
 import * as m from './messages'
 
 /** Short enough for a phone. */
@@ -7,5 +8,8 @@ export const roleChoices: readonly { value: Role; label: string }[] = [
   { value: 'manager', label: m.managerOrdersGoodsMoney() },
   { value: 'owner', label: m.ownerEverythingStaffToo() },
 ]
+
+export const programWords = ({ readsOnly }: Pick<ListedStaff, 'readsOnly'>): string =>
+  readsOnly ? m.programReadsOnly() : m.program()
 
 export const programRoleChoices = roleChoices.filter(({ value }) => value !== 'owner')

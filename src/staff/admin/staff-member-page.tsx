@@ -16,7 +16,7 @@ import * as m from './messages'
 import { NewTokenDialog } from './new-token-dialog'
 import { ProgramToken } from './program-token'
 import { ResetPasswordDialog } from './reset-password-dialog'
-import { programRoleChoices, roleChoices } from './role-choices'
+import { programRoleChoices, programWords, roleChoices } from './role-choices'
 import { TemporaryLogin } from './temporary-login'
 
 export default function StaffMemberPage() {
@@ -34,7 +34,7 @@ export default function StaffMemberPage() {
 const valuesOf = ({ name, role, disabled }: ListedStaff) => ({ name, role, disabled })
 
 function Member({ member }: { member: ListedStaff }) {
-  const { id, name, email, isProgram, readsOnly } = member
+  const { id, name, email, isProgram } = member
   const isMe = useStaff().id === id
   const change = useChange(staffRoutes.change, { quiet: true, done: m.saved() })
   const [login, setLogin] = useState<Reply<typeof staffRoutes.resetLogin>>()
@@ -48,7 +48,7 @@ function Member({ member }: { member: ListedStaff }) {
     send: (body, { record: { version }, idempotencyKey }) =>
       change.mutateAsync({ params: { id }, query: { version }, body, idempotencyKey }),
   })
-  const under = isProgram ? (readsOnly ? m.programReadsOnly() : m.program()) : email
+  const under = isProgram ? programWords(member) : email
   return (
     <>
       <PageHead title={name} back={{ to: '/admin/staff', label: m.staff() }} under={under} />

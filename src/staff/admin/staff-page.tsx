@@ -7,6 +7,7 @@ import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { ButtonLink } from '../../ui/components/button'
 import { type ListedStaff, staffRoutes } from '../contract/staff'
 import * as m from './messages'
+import { programWords } from './role-choices'
 
 const columns: readonly Column<ListedStaff>[] = [
   { label: m.name(), show: ({ name }) => name },
@@ -49,8 +50,7 @@ export default function StaffPage() {
 
 function StaffState({ member }: { member: ListedStaff }) {
   if (member.disabled) return <Badge tone="problem">{m.blocked()}</Badge>
-  if (member.isProgram)
-    return <Badge tone="calm">{member.readsOnly ? m.programReadsOnly() : m.program()}</Badge>
+  if (member.isProgram) return <Badge tone="calm">{programWords(member)}</Badge>
   if (member.passwordGiven) return <Badge tone="warning">{m.temporaryPassword()}</Badge>
   if (!member.secondFactor) return <Badge tone="calm">{m.noTwoStepVerification()}</Badge>
   return <Badge tone="good">{m.twoStepVerificationOn()}</Badge>

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/db/tables'
 import { tokenDigest } from '../../platform/http/token-digest'
 import type { NewProgram } from '../contract/staff'
 import { recordChange } from './audit'
+import { findListed } from './staff-accounts'
 import { readsOnly, roleNeeded, staffUnknown, tokenUnknown } from './staff-errors'
-import { findListedStaff, updateMember } from './staff-queries'
+import { updateMember } from './staff-queries'
 import type { Staff } from './staff-sessions'
 
 /** The prefix lets scanners for secrets recognise a leaked token. */
@@ -54,22 +55,16 @@ export async function addProgram(db: Database, owner: Staff, { name, role, reads
       after: { name, role, readsOnly },
     })
   })
-  return { member: await findOne(db, id), token }
+  return { member: await findListed(db, id), token }
 }
 
 export async function renewToken(db: Database, owner: Staff, id: string) {
   const token = newToken()
   await db.transaction().execute(async (tx) => {
-    const { is_program } = await findOne(tx, id)
+    const { is_program } = await findListed(tx, id)
     if (!is_program) throw staffUnknown()
     await updateMember(tx, id, { access_token_hash: tokenDigest(token), token_used_at: null })
     await recordChange(tx, owner, { entity: 'staff', entityId: id, action: 'got a new access token' })
   })
-  return { member: await findOne(db, id), token }
-}
-
-async function findOne(db: Database, id: string) {
-  const [found] = await findListedStaff(db, id)
-  if (!found) throw staffUnknown()
-  return found
+  return { member: await findListed(db, id), token }
 }

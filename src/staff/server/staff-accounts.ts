@@ -145,7 +145,7 @@ export async function resetStaffLogin(
 
 export const givenPassword = () => randomBytes(12).toString('base64url')
 
-async function findListed(db: Database, id: string) {
+export async function findListed(db: Database, id: string) {
   const [found] = await findListedStaff(db, id)
   if (!found) throw staffUnknown()
   return found

@@ -16,7 +16,7 @@ import {
 import { staffLoginNeeded } from './staff-errors'
 import { logInStaff, provePasswordOf } from './staff-login'
 import { findListedStaff, findStaffMember } from './staff-queries'
-import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-serializer'
+import { type ListedRow, presentAuditEntry, presentListedStaff, presentStaff } from './staff-serializer'
 import { cookieNameFor, endStaffSession, expiredCookies, findStaff, sessionOf } from './staff-sessions'
 
 export function registerStaffRoutes(app: FastifyInstance, services: Services): void {
@@ -67,28 +67,26 @@ export function registerStaffRoutes(app: FastifyInstance, services: Services): v
   serveStaffList(app, { db })
 }
 
+/** With the password or token that is shown once. */
+const withMember = <Found extends { member: ListedRow }>({ member, ...secret }: Found) => ({
+  ...secret,
+  member: presentListedStaff(member),
+})
+
 function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  const presentLogin = ({ member, password }: Awaited<ReturnType<typeof addStaff>>) => ({
-    member: presentListedStaff(member),
-    password,
-  })
   addRoute(app, db, staffRoutes.list, async () => (await findListedStaff(db)).map(presentListedStaff))
-  addRoute(app, db, staffRoutes.add, async ({ staff, body }) => presentLogin(await addStaff(db, staff, body)))
-  const presentToken = ({ member, token }: Awaited<ReturnType<typeof addProgram>>) => ({
-    member: presentListedStaff(member),
-    token,
-  })
+  addRoute(app, db, staffRoutes.add, async ({ staff, body }) => withMember(await addStaff(db, staff, body)))
   addRoute(app, db, staffRoutes.addProgram, async ({ staff, body }) =>
-    presentToken(await addProgram(db, staff, body)),
+    withMember(await addProgram(db, staff, body)),
   )
   addRoute(app, db, staffRoutes.renewToken, async ({ staff, params }) =>
-    presentToken(await renewToken(db, staff, params.id)),
+    withMember(await renewToken(db, staff, params.id)),
   )
   addRoute(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
     presentListedStaff(await changeStaff(db, staff, { ...params, ...query }, body)),
   )
   addRoute(app, db, staffRoutes.resetLogin, async ({ staff, params, query }) =>
-    presentLogin(await resetStaffLogin(db, staff, { ...params, ...query })),
+    withMember(await resetStaffLogin(db, staff, { ...params, ...query })),
   )
   addRoute(app, db, staffRoutes.audit, async ({ query }) => {
     const entries = await findAuditEntries(db, query)

@@ -4,7 +4,7 @@ import type { findAuditEntries } from './audit-queries'
 import type { findListedStaff, findStaffMember } from './staff-queries'
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffMember>>>
-type ListedRow = Awaited<ReturnType<typeof findListedStaff>>[number]
+export type ListedRow = Awaited<ReturnType<typeof findListedStaff>>[number]
 type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number]
 
 export const presentStaff = ({

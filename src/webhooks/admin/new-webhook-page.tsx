@@ -1,11 +1,10 @@
 import { useChange } from '../../platform/admin/api/use-call'
+import { CopyButton } from '../../platform/admin/components/copy-button'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { PageHead } from '../../platform/admin/components/page-head'
-import { showToast } from '../../platform/admin/components/toast-store'
 import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
-import { copyText } from '../../ui/behavior/copy-text'
-import { Button, ButtonLink } from '../../ui/components/button'
+import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { TextField } from '../../ui/forms/field'
 import { NewWebhook, webhookRoutes } from '../contract/webhooks'
@@ -46,23 +45,22 @@ export default function NewWebhookPage() {
 }
 
 /** Shown once. */
-function NewSecret({ secret }: { secret: string }) {
-  const copy = async () => {
-    if (await copyText(secret)) showToast('success', m.secretCopied())
-    else showToast('error', m.selectAndCopy())
-  }
-  return (
-    <Panel title={m.webhookAdded()}>
-      <Notice tone="warning">{m.theReceiverChecks()}</Notice>
-      <div className={styles.secret}>
-        <Facts facts={[[m.secret(), <code key="secret">{secret}</code>]]} />
-      </div>
-      <div className={styles.buttons}>
-        <Button onClick={() => void copy()}>{m.copySecret()}</Button>
-        <ButtonLink to={address} variant="secondary">
-          {m.done()}
-        </ButtonLink>
-      </div>
-    </Panel>
-  )
-}
+const NewSecret = ({ secret }: { secret: string }) => (
+  <Panel title={m.webhookAdded()}>
+    <Notice tone="warning">{m.theReceiverChecks()}</Notice>
+    <div className={styles.secret}>
+      <Facts facts={[[m.secret(), <code key="secret">{secret}</code>]]} />
+    </div>
+    <div className={styles.buttons}>
+      <CopyButton
+        text={secret}
+        label={m.copySecret()}
+        copied={m.secretCopied()}
+        copyByHand={m.selectAndCopy()}
+      />
+      <ButtonLink to={address} variant="secondary">
+        {m.done()}
+      </ButtonLink>
+    </div>
+  </Panel>
+)

@@ -3,11 +3,10 @@ import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { Facts, Panel } from '../../platform/admin/components/detail'
+import { Failures } from '../../platform/admin/components/failures'
 import { formatAge, formatMoment } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Empty, Reading } from '../../platform/admin/components/states'
-import { Failure } from '../../platform/admin/health/failure'
-import health from '../../platform/admin/health/health.module.css'
 import { Button, ButtonLink } from '../../ui/components/button'
 import { type FailedDelivery, type Webhook, webhookRoutes } from '../contract/webhooks'
 import * as m from './messages'
@@ -100,21 +99,23 @@ function FailedEvents({ failed }: { failed: readonly FailedDelivery[] }) {
   const retry = useChange(webhookRoutes.retry, { done: m.eventWillBeSent() })
   return (
     <Panel title={m.notDelivered()}>
-      <ul className={health.items}>
-        {failed.map((delivery) => (
-          <li key={delivery.id} className={health.item}>
-            <Failure kind={delivery.event.replace('.', '-')} error={reasonOf(delivery)} at={delivery.at} />
-            <Button
-              variant="secondary"
-              busy={retry.isPending && retry.variables.params?.id === delivery.id}
-              aria-label={m.tryAgainEvent({ event: delivery.event })}
-              onClick={() => retry.mutate({ params: { id: delivery.id } })}
-            >
-              {m.tryAgain()}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Failures
+        failures={failed.map((delivery) => ({
+          ...delivery,
+          kind: delivery.event.replace('.', '-'),
+          error: reasonOf(delivery),
+        }))}
+        action={({ id, event }) => (
+          <Button
+            variant="secondary"
+            busy={retry.isPending && retry.variables.params?.id === id}
+            aria-label={m.tryAgainEvent({ event })}
+            onClick={() => retry.mutate({ params: { id } })}
+          >
+            {m.tryAgain()}
+          </Button>
+        )}
+      />
     </Panel>
   )
 }

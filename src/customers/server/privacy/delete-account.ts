@@ -35,7 +35,7 @@ export async function deleteAccount(
 }
 
 /** Concurrent changes to orders and reviews take the same locks in another order. */
-export const eraseInTransaction = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+export const eraseInTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryOnConflict(() => db.transaction().execute(work))
 
 export async function eraseAccount(

@@ -78,9 +78,8 @@ function introOf(pendingAction: PendingAction, stored: StoredAction): string {
   const { from, email, loggedOut } = pendingAction
   const act = actOfVisit(pendingAction, stored)
   if (email) return m.yourAccountIsReadyPlease()
-  if (act?.kind === 'wish' && stored.earlier?.length)
-    return m.logInWeThenAddBoth({ title: act.product.title, count: stored.earlier.length })
-  if (act?.kind === 'wish') return m.logInWeThenAddThe({ title: act.product.title })
+  if (act?.kind === 'wish')
+    return m.logInWeThenAddThe({ title: act.product.title, count: stored.earlier?.length ?? 0 })
   if (act && isToBuy(stored, act)) return m.logInWeThenBuy({ title: titleWithEarlier(act, stored) })
   if (act) return m.logInWeThenAdd({ title: titleWithEarlier(act, stored) })
   if (loggedOut) return m.youAreLoggedOut()

@@ -82,9 +82,8 @@ export default function SignupPage() {
 /** As long as the final text, to avoid layout shift. */
 function introOf(pendingAction: PendingAction, stored: StoredAction): string {
   const act = actOfVisit(pendingAction, stored)
-  if (act?.kind === 'wish' && stored.earlier?.length)
-    return m.createAnAccountWeThenAddBoth({ title: act.product.title, count: stored.earlier.length })
-  if (act?.kind === 'wish') return m.createAnAccountWeThenAdd({ title: act.product.title })
+  if (act?.kind === 'wish')
+    return m.createAnAccountWeThenAdd({ title: act.product.title, count: stored.earlier?.length ?? 0 })
   if (act && isToBuy(stored, act)) return m.createAnAccountWeThenBuy({ title: titleWithEarlier(act, stored) })
   if (act) return m.createAnAccountWeThen({ title: titleWithEarlier(act, stored) })
   if (afterSignup(pendingAction, stored.act).from === '/checkout') return m.createAnAccountToOrder()

@@ -6,7 +6,7 @@ import type { findRazorpayTries } from '../../../payments/server/razorpay/razorp
 import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
-import { type Paise, toRupees } from '../../../platform/contract/money'
+import { toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { trackingUrl } from '../../../shipping/contract/carriers'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
@@ -16,8 +16,9 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
-import { isCash, type PaymentMethod, type PaymentStatus } from '../../contract/payment-status'
+import { isCash } from '../../contract/payment-status'
 import { deliveryOf } from '../adjustments'
+import { cashDue } from '../cash-due'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
@@ -51,15 +52,6 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   ...(row.is_gift && { isGift: true as const }),
   ...nearestOf(daysToCheck(row)),
 })
-
-/** What the courier collects: cash that has not come yet, less credit notes. */
-export const cashDue = (row: {
-  method: PaymentMethod
-  payment_status: PaymentStatus
-  total_paise: Paise
-  credited_paise: Paise
-}): Paise =>
-  isCash(row.method) && row.payment_status === 'Pending' ? row.total_paise - row.credited_paise : 0
 
 /** Per line, the best-before day if the packer has to check it. */
 export function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {

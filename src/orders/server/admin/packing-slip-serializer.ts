@@ -2,12 +2,13 @@ import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import type { PackingSlip } from '../../contract/packing-slips'
 import { deliveryOf, discountOf } from '../adjustments'
+import { cashDue } from '../cash-due'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { presentNotes } from '../shopper-notes'
-import { cashDue, daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
+import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise

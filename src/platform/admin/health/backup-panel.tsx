@@ -5,6 +5,7 @@ import type { Health } from '../../contract/health'
 import { useChange, useRead } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
 import { formatAge, formatMoment } from '../components/format'
+import list from '../components/item-list.module.css'
 import { Reading } from '../components/states'
 import { DownloadLink } from '../files/download-link'
 import { formatBytes } from '../files/format-bytes'
@@ -67,12 +68,12 @@ const StoredBackups = () => (
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return null
   return (
-    <ul className={styles.items} aria-label={m.backups()}>
+    <ul className={list.items} aria-label={m.backups()}>
       {backups.map(({ name, bytes, writtenAt }) => (
-        <li key={name} className={styles.item}>
+        <li key={name} className={list.item}>
           <p>
             <strong>{formatMoment(writtenAt)}</strong>
-            <span className={styles.reason}> · {formatBytes(bytes)}</span>
+            <span className={list.soft}> · {formatBytes(bytes)}</span>
           </p>
           <DownloadLink route={backupRoutes.file} input={{ params: { name } }}>
             {m.download()}

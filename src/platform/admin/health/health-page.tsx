@@ -3,6 +3,7 @@ import { hasRole } from '../../contract/route'
 import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { Columns, Facts, Panel } from '../components/detail'
+import { Failures } from '../components/failures'
 import { formatAge, formatMoment } from '../components/format'
 import { PageHead } from '../components/page-head'
 import { Reading } from '../components/states'
@@ -10,8 +11,6 @@ import { formatBytes } from '../files/format-bytes'
 import * as m from '../messages'
 import { BackupPanel } from './backup-panel'
 import { DiskPanel } from './disk-panel'
-import { Failure } from './failure'
-import styles from './health.module.css'
 import { MailPanel } from './mail-panel'
 
 export default function HealthPage() {
@@ -62,15 +61,7 @@ function ShopPanel({ health }: { health: Health }) {
           [m.jobsFailedToday(), jobs.failedToday],
         ]}
       />
-      {jobs.failed.length > 0 && (
-        <ul className={styles.items}>
-          {jobs.failed.map((failure) => (
-            <li key={`${failure.kind} ${failure.at}`} className={styles.item}>
-              <Failure {...failure} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {jobs.failed.length > 0 && <Failures failures={jobs.failed} />}
     </Panel>
   )
 }

@@ -3,9 +3,9 @@ import { Notice } from '../../../ui/components/notice'
 import { type Health, healthRoutes } from '../../contract/health'
 import { useChange } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
+import { Failures, kindWords } from '../components/failures'
 import { formatAge, formatMoment } from '../components/format'
 import * as m from '../messages'
-import { Failure, wordsOf } from './failure'
 import styles from './health.module.css'
 import { useTestEmail } from './use-test-email'
 
@@ -40,21 +40,19 @@ function FailedEmails({ dead }: { dead: Mail['dead'] }) {
   return (
     <>
       <h3 className={styles.title}>{m.emailsNotDelivered({ count: dead.length })}</h3>
-      <ul className={styles.items}>
-        {dead.map(({ id, kind, error, at }) => (
-          <li key={id} className={styles.item}>
-            <Failure kind={kind} error={error} at={at} />
-            <Button
-              variant="secondary"
-              busy={retry.isPending && retry.variables.params?.id === id}
-              aria-label={m.tryAgainKind({ kind: wordsOf(kind) })}
-              onClick={() => retry.mutate({ params: { id } })}
-            >
-              {m.tryAgain()}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Failures
+        failures={dead}
+        action={({ id, kind }) => (
+          <Button
+            variant="secondary"
+            busy={retry.isPending && retry.variables.params?.id === id}
+            aria-label={m.tryAgainKind({ kind: kindWords(kind) })}
+            onClick={() => retry.mutate({ params: { id } })}
+          >
+            {m.tryAgain()}
+          </Button>
+        )}
+      />
     </>
   )
 }

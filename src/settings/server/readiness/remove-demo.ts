@@ -14,10 +14,8 @@ export async function removeDemo(
 ): Promise<{ products: number; customers: number }> {
   const ids = (await findDemoProducts(db)).map(({ id }) => id)
   await archiveProducts(db, staff, ids, true)
-  let removed = 0
-  await eraseInTransaction(db, async (tx) => {
+  const removed = await eraseInTransaction(db, async (tx) => {
     const customers = await lockDemoCustomers(tx)
-    removed = customers.length
     for (const customer of customers) {
       await eraseAccount(tx, customer)
       await recordChange(tx, staff, {
@@ -28,6 +26,7 @@ export async function removeDemo(
     }
     // They have no mailboxes.
     await tx.deleteFrom('outbox').where(sql`lower(recipient)`, 'in', demoEmails).execute()
+    return customers.length
   })
   return { products: ids.length, customers: removed }
 }

@@ -1,6 +1,5 @@
+import { CopyButton } from '../../../platform/admin/components/copy-button'
 import { PrintButton } from '../../../platform/admin/components/print-button'
-import { showToast } from '../../../platform/admin/components/toast-store'
-import { copyText } from '../../../ui/behavior/copy-text'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import * as m from '../messages'
@@ -13,10 +12,6 @@ interface RecoveryCodesProps {
 
 /** Shown once, for a lost phone. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const copy = async () => {
-    if (await copyText(codes.join('\n'))) showToast('success', m.codesCopied())
-    else showToast('error', m.copyTheCodesManually())
-  }
   return (
     <>
       <Notice>{m.twoStepVerificationIsOn()}</Notice>
@@ -26,9 +21,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => void copy()}>
-          {m.copy()}
-        </Button>
+        <CopyButton
+          variant="secondary"
+          text={codes.join('\n')}
+          label={m.copy()}
+          copied={m.codesCopied()}
+          copyByHand={m.copyTheCodesManually()}
+        />
         <PrintButton />
         <Button onClick={onKept}>{m.iHaveSavedThem()}</Button>
       </div>
