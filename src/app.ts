@@ -63,6 +63,7 @@ import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerThemePreview } from './shell/server/theme-preview-route'
 import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
+import { registerCarrierRoutes } from './shipping/server/carrier-routes'
 import { registerZoneRoutes } from './shipping/server/zones/zone-routes'
 import { registerStaffRoutes } from './staff/server/staff-routes'
 import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
@@ -178,6 +179,7 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerPackRoutes(app, services)
   registerGuideRoutes(app, services)
   registerSettingRoutes(app, services)
+  registerCarrierRoutes(app, services)
   registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)
   registerAdminEnquiryRoutes(app, services)

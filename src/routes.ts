@@ -32,6 +32,7 @@ import { adminReturnRoutes } from './returns/contract/admin-returns'
 import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
 import { themeRoutes } from './settings/contract/theme-draft'
+import { carrierRoutes } from './shipping/contract/carrier-routes'
 import { zoneRoutes } from './shipping/contract/delivery-zones'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
@@ -71,6 +72,7 @@ export const adminRoutes = {
   paymentLinks: paymentLinkRoutes,
   settings: settingRoutes,
   theme: themeRoutes,
+  carriers: carrierRoutes,
   zones: zoneRoutes,
   readiness: readinessRoutes,
   blogs: adminBlogRoutes,

@@ -66,6 +66,45 @@ test('@phone a cash order is confirmed, packed and shipped, and the customer tra
   await expect(page.getByText(shippingAddress.address)).toBeVisible()
 })
 
+test('[ORD-03] @phone a manager adds a carrier, chooses it for a parcel, and the customer tracks it there', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b.*\/settings\/carriers/)
+  const { order, shopper } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/settings')
+  await page.getByRole('link', { name: 'Carriers' }).click()
+  await page.getByRole('button', { name: 'Add carrier' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Erode Parcel')
+  await page.getByLabel('Tracking page').fill('parcel.example/{number}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Tracking page')).toHaveAccessibleDescription(/starts with https/)
+  await page.getByLabel('Tracking page').fill('https://parcel.example/{number}')
+  await expectNoFindingInOffice(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(messageRegion(page).getByText('Saved')).toBeVisible()
+
+  for (const to of ['Confirmed', 'Packed'])
+    await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, {
+      from: to === 'Packed' ? 'Confirmed' : 'Processing',
+      to,
+    })
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  await step(page, 'Ship').click()
+  await dialog(page).getByLabel('Carrier').selectOption('Erode Parcel')
+  await dialog(page).getByLabel('Tracking number').fill('LR 77')
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('LR 77')
+  const { token } = shopper
+  const seen = await page.request.get(`/api/order/my-orders/${order._id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect((await seen.json()).shipment.trackingUrl).toBe('https://parcel.example/LR%2077')
+})
+
 test('@phone an undelivered shipment returns: no cash, stock and credit note', async ({ page }) => {
   await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
   const giveBack = page.getByRole('link', { name: 'Issue credit note' })

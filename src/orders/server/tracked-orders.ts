@@ -5,6 +5,8 @@ import { leftAfterCredits, type RefundRow } from '../../payments/server/refunds/
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { findReturnStates } from '../../returns/server/return-queries'
+import { readSettings } from '../../settings/server/settings'
+import type { OwnCarrier } from '../../shipping/contract/carriers'
 import { isInStage, orderStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { isCash, isTransfer } from '../contract/payment-status'
@@ -19,6 +21,7 @@ export async function trackOrders(
   orders: readonly OrderRow[],
   origin: string,
 ): Promise<TrackedOrder[]> {
+  const { carriers } = await readSettings(db)
   const tracking = await findTracking(
     db,
     orders.map(({ id }) => id),
@@ -29,7 +32,7 @@ export async function trackOrders(
   const returns = await findReturnStates(db, arrived)
   return orders.map((order) => ({
     ...presentOrder(order, origin),
-    ...presentTracking(order.id, tracking),
+    ...presentTracking(order.id, tracking, carriers),
     ...presentMoney(order, tracking),
     ...(checked.includes(order.id) && { correctionsLeft: correctionsLeft(order.id, corrections) }),
     ...presentReturns(order.id, returns),
@@ -53,11 +56,18 @@ const isCorrectable = (order: OrderRow) => isTransfer(order.method) && isBeingCh
 const correctionsLeft = (orderId: string, corrections: readonly { order_id: string }[]) =>
   Math.max(0, mostCorrections - corrections.filter(({ order_id }) => order_id === orderId).length)
 
-const presentTracking = (orderId: string, { steps, shipments, documents }: Tracking) => ({
+const presentTracking = (
+  orderId: string,
+  { steps, shipments, documents }: Tracking,
+  carriers: readonly OwnCarrier[],
+) => ({
   timeline: steps.flatMap(({ order_id, status, at, told }) =>
     order_id === orderId ? [{ status: nameStatus(status), at: at.toISOString(), message: told }] : [],
   ),
-  shipment: presentShipment(shipments.find(({ order_id }) => order_id === orderId)),
+  shipment: presentShipment(
+    shipments.find(({ order_id }) => order_id === orderId),
+    carriers,
+  ),
   creditNotes: documents.flatMap(({ order_id, kind, number }) =>
     order_id === orderId && kind === 'credit_note' ? [number] : [],
   ),

@@ -13,6 +13,7 @@ const saidOf = (facts: Partial<ChatFacts> & { summary: SummaryRow }) => {
     shipment: undefined,
     refunds: [],
     brand: 'Thulir Naturals',
+    carriers: [],
     trackingPage: undefined,
   }
   return decodeURIComponent(whatsAppLink({ ...usual, ...facts } as ChatFacts) ?? '').split('Naturals: ')[1]

@@ -1,6 +1,6 @@
 import { chatLink } from '../../platform/contract/chat-link'
 import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
-import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
+import { asksForNumber, type OwnCarrier, trackingUrl } from '../../shipping/contract/carriers'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { isCash, isTransfer, type PaymentStatus } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
@@ -15,6 +15,7 @@ export interface ChatFacts {
   /** Not reversed. */
   refunds: readonly { amount_paise: Paise; reference: string }[]
   brand: string
+  carriers: readonly OwnCarrier[]
   /** Undefined if the link is over. */
   trackingPage: string | undefined
 }
@@ -31,25 +32,24 @@ function transferSentence(
   return payment === 'Pending' ? { Processing: m.weHaveYourOrderToBePaid(words) } : {}
 }
 
-function chatText({ summary, left, shipment, refunds, brand, trackingPage }: ChatFacts): string {
+function chatText({ summary, left, shipment, refunds, brand, carriers, trackingPage }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const total = formatRupees(toRupees(left))
   const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
   const transfer = isTransfer(summary.method)
-  const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
+  const { carrier = '', tracking_number = '' } = shipment ?? {}
+  const link = trackingUrl(carrier, tracking_number, carriers)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
     ...(cash && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
     ...(transfer && left > 0 && transferSentence(summary.payment_status, { number, total })),
     Shipped: [
       status,
-      shipment ? ` ${m.withCarrier({ carrier: shipment.carrier })}` : '',
-      shipment?.tracking_number
-        ? m.trackingNumberTrackingNumber({ tracking_number: shipment.tracking_number })
-        : '',
+      carrier && ` ${m.withCarrier({ carrier })}`,
+      tracking_number && m.trackingNumberTrackingNumber({ tracking_number }),
       '.',
       link
-        ? ` ${m.trackItHere({ hint: asksForNumber(shipment.carrier) ? ` ${m.withThatNumber()}` : '', link })}`
+        ? ` ${m.trackItHere({ hint: asksForNumber(link, tracking_number) ? ` ${m.withThatNumber()}` : '', link })}`
         : '',
       trackingPage ? ` ${m.yourOrderPage({ trackingPage })}` : '',
       cash ? ` ${m.keepTotalInCashReady({ total })}` : '',

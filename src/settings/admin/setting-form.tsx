@@ -41,6 +41,7 @@ export function SettingForm<Part extends SettingPart, Values extends FieldValues
 /** Errors of values without a field. */
 const labels = {
   banners: m.banners(),
+  carriers: m.carriers(),
   methods: m.paymentMethods(),
   logo: m.logo(),
   sections: m.sections(),

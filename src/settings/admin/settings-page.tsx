@@ -52,6 +52,12 @@ const parts: readonly Part[] = [
     least: 'manager',
   },
   {
+    part: 'carriers',
+    title: m.carriers(),
+    words: m.ownCarriersAndTracking(),
+    least: 'manager',
+  },
+  {
     part: 'payment',
     title: m.payment(),
     words: m.upiIDAndPaymentReminders(),

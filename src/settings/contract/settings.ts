@@ -127,6 +127,29 @@ const WeightSettings = z.object({
   unknown: Grams,
 })
 
+const isPage = emptyOr(/^https?:\/\/[^\s.]+\.\S+$/)
+const hasPlace = (page: string) => !/[{}]/.test(page.replace('{number}', ''))
+
+const carrierOnce = z.check<{ name: string }[]>(({ value: carriers, issues }) => {
+  const at = carriers.findIndex(({ name }, place) => carriers.findIndex((one) => one.name === name) < place)
+  if (at > 0) issues.push({ code: 'custom', input: carriers, path: [at, 'name'], message: m.carrierTwice() })
+})
+
+const CarrierSettings = z.object({
+  carriers: z
+    .array(
+      z.object({
+        name: text(m.carrierNameRequired(), 60),
+        /** `{number}` is the place of the tracking number. */
+        page: optionalText(300).check(
+          z.refine(isPage, m.urlInvalid()),
+          z.refine(hasPlace, m.numberPlaceInvalid()),
+        ),
+      }),
+    )
+    .check(z.maxLength(20, m.carriersTooMany()), carrierOnce),
+})
+
 /** Internal links only. */
 const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
@@ -194,6 +217,7 @@ export const settingParts = {
   contact: ContactSettings,
   delivery: DeliverySettings,
   weights: WeightSettings,
+  carriers: CarrierSettings,
   payment: PaymentSettings,
   methods: PaymentMethodSettings,
   tax: GstSettings,
@@ -229,6 +253,7 @@ export const settingRoutes = {
       contact: versioned(ContactSettings),
       delivery: versioned(DeliverySettings),
       weights: versioned(WeightSettings),
+      carriers: versioned(CarrierSettings),
       payment: versioned(PaymentSettings),
       methods: versioned(PaymentMethodSettings),
       tax: versioned(GstSettings),
@@ -240,6 +265,7 @@ export const settingRoutes = {
   contact: saving('contact', 'manager'),
   delivery: saving('delivery', 'manager'),
   weights: saving('weights', 'manager'),
+  carriers: saving('carriers', 'manager'),
   payment: saving('payment', 'owner'),
   methods: saving('methods', 'owner'),
   tax: saving('tax', 'owner'),

@@ -115,6 +115,8 @@ export const ShopSettings = z.object({
   /** Days after delivery in which a return can be asked for; null: not offered. */
   returns: z.object({ days: z.nullable(z.int()), faultDays: z.nullable(z.int()) }),
   weights: ParcelWeights,
+  /** In addition to the known ones. */
+  carriers: z.array(z.object({ name: z.string(), page: z.string() })),
   banners: z.array(Banner),
   theme: ThemeValues,
 })
@@ -149,7 +151,7 @@ export type Shop = z.infer<typeof Shop>
 type ShownPicture = Omit<Picture, 'url'>
 
 /** The part that is sent with a page. */
-export interface ShownShop extends Omit<Shop, 'categories' | 'brands' | 'weights' | 'theme'> {
+export interface ShownShop extends Omit<Shop, 'categories' | 'brands' | 'weights' | 'carriers' | 'theme'> {
   categories: (Omit<z.infer<typeof Category>, 'banner'> & { banner: ShownPicture | null })[]
   brands: (Omit<z.infer<typeof Brand>, 'about' | 'logo'> & { logo: ShownPicture | null })[]
   /** Absent: the default theme. */

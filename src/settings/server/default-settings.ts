@@ -47,6 +47,7 @@ export const defaultSettings: ShopSettings = {
   returnTerms: '',
   returns: { days: null, faultDays: null },
   weights: { packingPerOrder: 100, packingPerPiece: 0, piece: 250, unknown: 500 },
+  carriers: [],
   banners: [defaultBanner],
   theme: defaultTheme,
 }

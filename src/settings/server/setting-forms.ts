@@ -88,6 +88,10 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
     read: ({ weights }) => weights,
     write: (weights) => ({ weights }),
   },
+  carriers: {
+    read: ({ carriers }) => ({ carriers }),
+    write: (values) => values,
+  },
   payment: {
     read: ({ upi, upiClaims }) => ({
       upiId: upi.id,

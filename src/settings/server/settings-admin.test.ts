@@ -67,6 +67,30 @@ test('[FTR-04] [FTR-07] numbers and addresses of the shop are accepted as copied
   await save(shop, 'tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
 })
 
+test('[ORD-03] carriers of the shop are offered to packers; each has one name and one page', async ({
+  shop,
+}) => {
+  const dtdc = { name: 'DTDC', page: 'https://dtdc.example/{number}' }
+  const bus = { name: ' Erode Parcel ', page: '' }
+
+  const saved = await save(shop, 'carriers', { carriers: [dtdc, bus] })
+  const wrong = await save(shop, 'carriers', {
+    carriers: [dtdc, { ...dtdc, page: 'https://dtdc.example/{awb}' }, { name: '', page: 'dtdc.example' }],
+  })
+  const { names } = (await shop.asStaff('packer').get('/api/admin/carriers')).json()
+
+  expect(saved.statusCode).toBe(200)
+  expect(names.slice(-2)).toEqual(['Own delivery', 'Erode Parcel'])
+  expect(names.filter((name: string) => name === 'DTDC')).toHaveLength(1)
+  expect(wrong.json().fields).toEqual({
+    'carriers.1.name': 'Another carrier has this name',
+    'carriers.1.page': expect.stringContaining('place of the tracking number'),
+    'carriers.2.name': 'Please enter the name of the carrier',
+    'carriers.2.page': expect.stringContaining('https://'),
+  })
+  await save(shop, 'carriers', { carriers: [] })
+})
+
 test('[FTR-04] WhatsApp needs a number or a URL, other pages a URL', async ({ shop }) => {
   const social = ['WhatsApp', 'Instagram'].map((name) => ({ name, url: '12345' }))
 

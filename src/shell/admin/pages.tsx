@@ -217,6 +217,7 @@ export const sections: readonly Section[] = [
         load: () => import('../../shipping/admin/zones/import-zones-page'),
       },
       { path: '/admin/settings/zones/:id', load: () => import('../../shipping/admin/zones/zone-page') },
+      { path: '/admin/settings/carriers', load: () => import('../../shipping/admin/carriers-page') },
       { path: '/admin/settings/weights', load: () => import('../../shipping/admin/zones/weights-page') },
       {
         path: '/admin/settings/payment',

@@ -51,7 +51,7 @@ const shopOf = (sources: Sources) =>
   sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
 /** Settings that no page shows. */
-const withoutUnshown = ({ weights, theme, ...shop }: Shop): ShownShop => ({
+const withoutUnshown = ({ weights, carriers, theme, ...shop }: Shop): ShownShop => ({
   ...shop,
   ...(!isDeepStrictEqual(theme, defaultTheme) && { theme }),
   categories: shop.categories.map((category) => ({

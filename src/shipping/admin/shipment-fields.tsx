@@ -1,5 +1,7 @@
+import { useRead } from '../../platform/admin/api/use-call'
 import { ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
+import { carrierRoutes } from '../contract/carrier-routes'
 import { carriers, needsTrackingNumber } from '../contract/carriers'
 import * as m from './messages'
 
@@ -12,21 +14,21 @@ interface ShipmentFieldsProps {
   onChange(changes: { carrier?: string; trackingNumber?: string }): void
 }
 
-const choices = carriers.map(({ name }) => ({ value: name, label: name }))
-const isListed = (carrier: string) => carriers.some(({ name }) => name === carrier)
+const known = carriers.map(({ name }): string => name)
 
 type CarrierFieldsProps = Pick<ShipmentFieldsProps, 'carrier' | 'errors' | 'onChange'>
 
 /** A carrier from the list, or typed. */
 export function CarrierFields({ carrier, errors, onChange }: CarrierFieldsProps) {
-  const other = !isListed(carrier)
+  const names = useRead(carrierRoutes.list).data?.names ?? known
+  const other = !names.includes(carrier)
   return (
     <>
       <ChoiceField
         id="step-carrier"
         label={m.carrier()}
         error={other ? undefined : errors.carrier}
-        choices={[...choices, { value: '', label: m.other() }]}
+        choices={[...names.map((name) => ({ value: name, label: name })), { value: '', label: m.other() }]}
         value={other ? '' : carrier}
         onChange={({ target }) => onChange({ carrier: target.value })}
       />

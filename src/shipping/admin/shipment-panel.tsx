@@ -37,7 +37,7 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
                   {m.carrierTrackingPage({ carrier })}
                 </a>
                 {/* In a span: an only child would get its own line. */}
-                {asksForNumber(carrier) && <span>{m.whereYouEnterTheNumber()}</span>}
+                {asksForNumber(trackingUrl, trackingNumber) && <span>{m.whereYouEnterTheNumber()}</span>}
               </>
             ),
           ],

@@ -1,3 +1,9 @@
+interface KnownCarrier {
+  name: string
+  page?: string
+  unnumbered?: true
+}
+
 /**
  * Carriers in India and their tracking pages. `{number}` is the place of the tracking number; other pages ask for it. An
  * `unnumbered` carrier has no tracking numbers.
@@ -19,18 +25,34 @@ export const carriers = [
     page: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}',
   },
   { name: 'Own delivery', unnumbered: true },
-] as const satisfies readonly { name: string; page?: string; unnumbered?: true }[]
+] as const satisfies readonly KnownCarrier[]
 
-const find = (name: string): { page?: string; unnumbered?: true } | undefined =>
+/** A carrier that the shop adds, or another page of a known one; `page` may be empty. */
+export interface OwnCarrier {
+  name: string
+  page: string
+}
+
+/** What a shipment can name without typing. */
+export const carrierNames = (own: readonly OwnCarrier[]): string[] => [
+  ...new Set([...carriers, ...own].map(({ name }) => name)),
+]
+
+const findKnown = (name: string): KnownCarrier | undefined =>
   carriers.find((carrier) => carrier.name === name)
 
-export const needsTrackingNumber = (carrier: string): boolean => find(carrier)?.unnumbered !== true
+export const needsTrackingNumber = (carrier: string): boolean => findKnown(carrier)?.unnumbered !== true
 
-/** Whether the tracking page asks for the number, as its URL cannot contain it. */
-export const asksForNumber = (carrier: string): boolean => find(carrier)?.page?.includes('{number}') === false
-
-/** The tracking page, or null if the carrier has none. */
-export function trackingUrl(carrier: string, trackingNumber: string): string | null {
-  const page = find(carrier)?.page
+/** The tracking page, or null if the carrier has none. A page of the shop's own comes first. */
+export function trackingUrl(
+  carrier: string,
+  trackingNumber: string,
+  own: readonly OwnCarrier[],
+): string | null {
+  const page = own.find(({ name }) => name === carrier)?.page || findKnown(carrier)?.page
   return page?.replace('{number}', encodeURIComponent(trackingNumber)) ?? null
 }
+
+/** Whether the tracking page asks for the number, as its URL does not contain it. */
+export const asksForNumber = (url: string | null, trackingNumber: string): boolean =>
+  url !== null && !url.includes(encodeURIComponent(trackingNumber))

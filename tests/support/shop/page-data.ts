@@ -44,6 +44,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   deliveryDays: { first: 5, last: 10 },
   weights: defaultSettings.weights,
+  carriers: [],
   asksQuote: false,
   takesCodes: false,
   paymentMethods: ['COD', 'UPI'],

@@ -111,6 +111,20 @@ test('[ORD-03] the email of a shipped order has carrier, tracking number, tracki
   expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
 })
 
+test('[ORD-03] the email of a parcel with a carrier of the shop links to the page from the settings', () => {
+  const shipped = { status: 'Shipped', carrier: 'Erode Parcel', tracking_number: '77' } as const
+  const write = (page: string) =>
+    writeEmail('orderMoved', aStep(shipped), {
+      shop: { ...defaultSettings, carriers: [{ name: 'Erode Parcel', page }] },
+    })
+
+  expect(write('https://parcel.example/{number}').text).toContain('https://parcel.example/77')
+  expect(write('https://parcel.example').text).toContain(
+    'enter the tracking number on the page of Erode Parcel',
+  )
+  expect(write('').text).not.toContain('Track parcel')
+})
+
 test('[ORD-03, PROD-11] the email of a delivered order links to the reviews of each product, in text and in HTML', () => {
   const delivered = aStep({ status: 'Delivered' })
   const toReview = [

@@ -2,7 +2,7 @@ import { isInStage, type OrderStatus, orderStatusTable } from '../../../orders/c
 import type { PaymentMethod, PaymentStatus } from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
-import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
+import { asksForNumber, type OwnCarrier, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { orderLinks } from './order-links'
@@ -61,7 +61,7 @@ export function orderMoved(step: Moved, writer: Writer): EmailContent {
     greeting: greet(step.firstname),
     body: [
       m.yourOrderNumberSentence({ number, sentence }),
-      ...(steps[step.status]?.(step, writer.origin) ?? []),
+      ...(steps[step.status]?.(step, writer) ?? []),
       ...(isInStage(step.status, 'over') ? money(step) : []),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
       ...orderLinks(step.orderId, writer),
@@ -71,13 +71,13 @@ export function orderMoved(step: Moved, writer: Writer): EmailContent {
   }
 }
 
-const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailContent['body']>> = {
-  Shipped: (step) => [
+const steps: Partial<Record<OrderStatus, (step: Moved, writer: Writer) => EmailContent['body']>> = {
+  Shipped: (step, { shop }) => [
     m.yourInvoiceIsAttached(),
-    ...parcel(step),
+    ...parcel(step, shop.carriers),
     ...(isCashDue(step) ? [m.keepCashReady({ amount: totalOf(step) })] : []),
   ],
-  Delivered: ({ toReview = [] }, origin) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
+  Delivered: ({ toReview = [] }, { origin }) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
 }
 
 function review(products: ToReview, origin: string): EmailContent['body'] {
@@ -86,13 +86,13 @@ function review(products: ToReview, origin: string): EmailContent['body'] {
   return [m.howDoYouLikeIt(), { links }]
 }
 
-function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
-  const link = trackingUrl(carrier, trackingNumber)
+function parcel({ carrier, trackingNumber }: Step, own: readonly OwnCarrier[]): EmailContent['body'] {
+  const link = trackingUrl(carrier, trackingNumber, own)
   const number: [string, string][] = trackingNumber === '' ? [] : [[m.trackingNumber(), trackingNumber]]
   return [
     { rows: [[m.carrier(), carrier], ...number] },
     ...(link === null ? [] : [{ link, label: m.trackParcel() }]),
-    ...(asksForNumber(carrier) ? [m.enterTheTrackingNumberOn({ carrier })] : []),
+    ...(asksForNumber(link, trackingNumber) ? [m.enterTheTrackingNumberOn({ carrier })] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { leftAfterCredits, type RefundRow } from '../../../payments/server/refun
 import { dayInWords } from '../../../platform/contract/india-time'
 import { toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
-import { trackingUrl } from '../../../shipping/contract/carriers'
+import { type OwnCarrier, trackingUrl } from '../../../shipping/contract/carriers'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
 import { tooLateForGst, unprintableTexts } from '../../../tax/server/rules/compose-invoice'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
@@ -69,12 +69,15 @@ function nearestOf(days: readonly { bestBefore?: string }[]): { bestBefore?: str
 const contentOf = ({ title, option_name: option, quantity }: SummaryRow['lines'][number]) =>
   `${quantity} × ${titleWithPack(title, option)}`
 
-export const presentShipment = (shipment: Tracking['shipments'][number] | undefined) =>
+export const presentShipment = (
+  shipment: Tracking['shipments'][number] | undefined,
+  carriers: readonly OwnCarrier[],
+) =>
   shipment
     ? {
         carrier: shipment.carrier,
         trackingNumber: shipment.tracking_number,
-        trackingUrl: trackingUrl(shipment.carrier, shipment.tracking_number),
+        trackingUrl: trackingUrl(shipment.carrier, shipment.tracking_number, carriers),
       }
     : null
 
@@ -156,7 +159,7 @@ export function presentAdminOrder(
     reference: isCash(order.method) ? paymentInfo.upiTransactionId : order.reference,
     ...(order.bank_reference && { bankReference: order.bank_reference }),
     referenceUnusual: facts.reference_unusual && order.reference !== '',
-    shipment: presentShipment(shipment),
+    shipment: presentShipment(shipment, settings.carriers),
     documents: {
       invoice: invoice?.number ?? null,
       creditNotes: documents.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),

@@ -64,6 +64,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     shipment: details.shipment,
     refunds: details.refunds.filter(({ voided_at }) => !voided_at),
     brand: settings.brand,
+    carriers: settings.carriers,
     trackingPage,
   })
   const presented = presentAdminOrder({ summary, ...details }, { origin, settings, whatsApp })

@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from '../../../platform/contract/money'
+import type { OwnCarrier } from '../../../shipping/contract/carriers'
 import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import type { PackingSlip } from '../../contract/packing-slips'
 import { deliveryOf, discountOf } from '../adjustments'
@@ -15,10 +16,11 @@ interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   /** What is left of each line of a partly credited order. */
   pieces: ReturnType<typeof piecesLeft>
   parts: readonly OrderPart[]
+  carriers: readonly OwnCarrier[]
 }
 
 export function serializePackingSlip(
-  { summary, order, shipment, leftPaise, pieces, parts }: SlipParts,
+  { summary, order, shipment, leftPaise, pieces, parts, carriers }: SlipParts,
   origin: string,
 ): PackingSlip {
   const { shippingInfo: to, orderItems } = presentOrder(order, origin)
@@ -60,7 +62,7 @@ export function serializePackingSlip(
     left,
     method: order.method,
     cashDue: toRupees(cashDue(order)),
-    shipment: presentShipment(shipment),
+    shipment: presentShipment(shipment, carriers),
     status: order.status,
     payment: order.payment_status,
     ...notes,

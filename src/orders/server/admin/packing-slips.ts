@@ -23,7 +23,7 @@ export async function collectPackingSlips(db: Database, chosen: readonly string[
     findShipments(db, ids),
     findOrderParts(db, ids),
   ])
-  const { brand, legalName, address, phone, fssai, feeName } = settings
+  const { brand, legalName, address, phone, fssai, feeName, carriers } = settings
   const ofParts = orders.filter(isPart).map(({ id }) => id)
   const documents = ofParts.length === 0 ? [] : await findDocuments(db, ofParts)
   const slips = ids.map((id) => {
@@ -32,7 +32,10 @@ export async function collectPackingSlips(db: Database, chosen: readonly string[
     if (!order || !summary) throw noOrder()
     const shipment = shipments.find(({ order_id }) => order_id === id)
     const pieces = isPart(order) ? piecesLeft(issuedOf(id, documents)) : undefined
-    return serializePackingSlip({ summary, order, shipment, leftPaise: leftOf(order), pieces, parts }, origin)
+    return serializePackingSlip(
+      { summary, order, shipment, leftPaise: leftOf(order), pieces, parts, carriers },
+      origin,
+    )
   })
   return { sender: { brand, lines: [legalName, ...address], phone, fssai, feeName }, slips }
 }
