@@ -6,7 +6,10 @@ import { CheckField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import * as m from './messages'
 
-export type BannerValues = SettingValues<'banners'>['banners'][number]
+type SavedBanner = SettingValues<'banners'>['banners'][number]
+
+/** A day is empty where there is no limit. */
+export type BannerValues = Omit<SavedBanner, 'startsOn' | 'endsOn'> & { startsOn: string; endsOn: string }
 
 interface BannerFieldsProps {
   form: Pick<RecordForm<{ banners: BannerValues[] }>, 'idAt' | 'errorAt' | 'entryText'>
@@ -39,6 +42,10 @@ export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) 
       <Pair>
         <TextField {...text('button')} label={m.buttonText()} hint={m.suchAsBUYNOW()} />
         <TextField {...text('link')} label={m.link()} hint={m.suchAsProductTagsSpecial()} />
+      </Pair>
+      <Pair>
+        <TextField {...text('startsOn')} label={m.firstDay()} type="date" optional />
+        <TextField {...text('endsOn')} label={m.lastDay()} hint={m.lastDayHint()} type="date" optional />
       </Pair>
       <CheckField
         id={form.idAt(path('shown'))}

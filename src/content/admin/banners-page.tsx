@@ -3,7 +3,10 @@ import { FormPart } from '../../platform/admin/forms/form-page'
 import { useIsFormWaiting } from '../../platform/admin/forms/form-wait'
 import { useEntries } from '../../platform/admin/forms/use-entries'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
+import { dayInIndia } from '../../platform/contract/india-time'
 import { SettingForm } from '../../settings/admin/setting-form'
+import { isShownOn } from '../../settings/contract/banner-days'
+import type { SettingValues } from '../../settings/contract/settings'
 import { Button } from '../../ui/components/button'
 import { BannerFields, type BannerValues } from './banner-fields'
 import styles from './banners.module.css'
@@ -21,8 +24,25 @@ const nothing: BannerValues = {
   button: m.buyNOW(),
   link: '/product',
   shown: true,
+  startsOn: '',
+  endsOn: '',
 }
 const most = 8
+
+const typed = ({ banners }: SettingValues<'banners'>): Values => ({
+  banners: banners.map(({ startsOn, endsOn, ...banner }) => ({
+    ...banner,
+    startsOn: startsOn ?? '',
+    endsOn: endsOn ?? '',
+  })),
+})
+
+function titleOf({ shown, startsOn, endsOn }: BannerValues, index: number): string {
+  const days = { startsOn: startsOn || null, endsOn: endsOn || null }
+  return isShownOn({ shown, ...days }, dayInIndia(new Date()))
+    ? m.bannerIndex({ index })
+    : m.bannerNotShownToday({ index })
+}
 
 export default function BannersPage() {
   return (
@@ -31,7 +51,7 @@ export default function BannersPage() {
       title={m.banners()}
       under={m.theFirstOneIsAt()}
       back={{ to: '/admin/content', label: m.content() }}
-      typed={({ banners }): Values => ({ banners })}
+      typed={typed}
     >
       {(form) => <Banners form={form} />}
     </SettingForm>
@@ -49,7 +69,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
     <>
       {banners.length === 0 && <p>{m.noBannersTheHomePage()}</p>}
       {banners.map((banner, index) => (
-        <FormPart key={keys[index]} frame={entry(index)} title={m.bannerIndex({ index: index + 1 })}>
+        <FormPart key={keys[index]} frame={entry(index)} title={titleOf(banner, index + 1)}>
           <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />
           <div className={styles.buttons}>
             <MoveButtons

@@ -95,6 +95,8 @@ test('changed settings, banners, categories, brands, texts and posts appear on e
     button: 'See them',
     link: '/product',
     shown: true,
+    startsOn: null,
+    endsOn: null,
     picture: null,
     alt: '',
   }

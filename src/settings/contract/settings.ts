@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { StoredPicture } from '../../media/contract/picture'
 import { chatLink } from '../../platform/contract/chat-link'
 import {
+  day,
   Email,
   Mobile,
   optionalText,
@@ -153,6 +154,8 @@ const CarrierSettings = z.object({
 /** Internal links only. */
 const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
+const BannerDay = orNull(day(m.dayInvalid()))
+
 const BannerSettings = z.object({
   banners: z
     .array(
@@ -166,9 +169,15 @@ const BannerSettings = z.object({
           button: text(m.bannerButtonRequired(), 40),
           link: OwnAddress,
           shown: z.boolean(),
+          startsOn: BannerDay,
+          endsOn: BannerDay,
         })
         .check(
           z.refine(({ picture, alt }) => !picture || alt !== '', { path: ['alt'], error: m.altRequired() }),
+          z.refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
+            path: ['endsOn'],
+            error: m.daysBackwards(),
+          }),
         ),
     )
     .check(z.maxLength(8, m.bannersTooMany())),

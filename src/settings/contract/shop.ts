@@ -50,6 +50,9 @@ export const Banner = z.object({
   alt: z.string(),
   ...bannerWords,
   shown: z.boolean(),
+  /** The first and last day in India, as 2027-01-14; null: no limit. */
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
 })
 export type Banner = z.infer<typeof Banner>
 

@@ -12,6 +12,8 @@ export const defaultBanner: Banner = {
   button: 'BUY NOW',
   link: '/product',
   shown: true,
+  startsOn: null,
+  endsOn: null,
 }
 
 /** Fictitious seller data for the owner to replace. No promises to shoppers, which only the owner can make. */

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { aPicture } from '../../../tests/support/factories/factories'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
+import { dayInIndia } from '../../platform/contract/india-time'
+import { announceBanners } from './banner-clock'
 import { readSettings } from './settings'
 import { readShop } from './shop'
 
@@ -123,7 +125,10 @@ test('the hours for UPI claims are stored where the claim timer reads them', asy
   })
 })
 
-const banner = { eyebrow: '', title: 'New honey', words: '', button: 'See it', link: '/product', shown: true }
+const banner = {
+  ...{ eyebrow: '', title: 'New honey', words: '', button: 'See it', link: '/product', shown: true },
+  ...{ startsOn: null, endsOn: null },
+}
 const withoutPicture = { ...banner, picture: null, alt: '' }
 
 test('visible banners are on every page at once, in their order', async ({ shop }) => {
@@ -149,6 +154,35 @@ test('visible banners are on every page at once, in their order', async ({ shop 
   expect([again.statusCode, (await readShop(shop.services)).banners]).toEqual([200, []])
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'settings', entityId: 'banners', after: { banners: [] } })
+})
+
+test('a banner is shown from its first to its last day, and cached pages follow after midnight', async ({
+  shop,
+}) => {
+  const dayFromNow = (days: number) => dayInIndia(Date.now() + days * 86_400_000)
+  const today = dayInIndia(Date.now())
+  const banners = [
+    { title: 'Last week', startsOn: null, endsOn: dayFromNow(-1) },
+    { title: 'Pongal', startsOn: today, endsOn: today },
+    { title: 'Summer', startsOn: dayFromNow(1), endsOn: '' },
+  ].map((days) => ({ ...withoutPicture, ...days }))
+
+  await save(shop, 'banners', { banners })
+  const backwards = await save(shop, 'banners', {
+    banners: [{ ...withoutPicture, startsOn: today, endsOn: dayFromNow(-1) }],
+  })
+
+  expect((await readShop(shop.services)).banners.map(({ title }) => title)).toEqual(['Pongal'])
+  expect(backwards.json().fields).toEqual({ 'banners.0.endsOn': expect.stringContaining('before the first') })
+
+  const heard: string[] = []
+  shop.database.onChange((tags) => heard.push(...tags))
+  await announceBanners(shop.db, dayFromNow(1), dayFromNow(2))
+  await announceBanners(shop.db, today, today)
+  await announceBanners(shop.db, today, dayFromNow(1))
+  await expect.poll(() => heard).toContain('shop')
+  expect(heard.filter((tag) => tag === 'shop')).toHaveLength(1)
+  await save(shop, 'banners', { banners: [] })
 })
 
 test('the logo is saved with the theme; an unknown picture is rejected', async ({ shop }) => {

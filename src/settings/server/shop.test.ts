@@ -13,7 +13,7 @@ const set = (shop: TestShop, key: string, value: unknown) =>
     .execute()
 
 test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categories', async ({ shop }) => {
-  const { picture, alt, shown, ...words } = defaultBanner
+  const { picture, alt, shown, startsOn, endsOn, ...words } = defaultBanner
   expect(await readShop(shop.services)).toEqual({
     ...defaultSettings,
     asksQuote: false,

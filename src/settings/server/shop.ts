@@ -3,8 +3,10 @@ import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
 import { paymentMethods } from '../../orders/contract/payment-status'
 import { changesCheckout, readPreferences } from '../../payments/contract/payment-preferences'
+import { dayInIndia } from '../../platform/contract/india-time'
 import type { Services } from '../../platform/process/services'
 import { withZones } from '../../shipping/server/zone-terms'
+import { isShownOn } from '../contract/banner-days'
 import type { Shop } from '../contract/shop'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
@@ -19,8 +21,11 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
     ...settings,
     logo: present(withAlt(settings.logo, settings.brand)),
     banners: settings.banners
-      .filter(({ shown }) => shown)
-      .map(({ shown, picture, alt, ...words }) => ({ ...words, picture: present(withAlt(picture, alt)) })),
+      .filter((banner) => isShownOn(banner, dayInIndia(new Date())))
+      .map(({ shown, startsOn, endsOn, picture, alt, ...words }) => ({
+        ...words,
+        picture: present(withAlt(picture, alt)),
+      })),
     categories: categories.map((category) => ({ ...category, banner: present(category.banner) })),
     brands: brands.map((brand) => ({ ...brand, logo: present(brand.logo) })),
     asksQuote: hasOffers || zones.length > 0 || changesCheckout(preferences),
