@@ -13,7 +13,7 @@ async function choose(page: Page, name: string) {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
+test('[CHK-02] @phone staff enter an order for a caller with a business', async ({ page, trouble }) => {
   trouble.allow(/\b400\b.*\/orders\/phone/)
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/orders/new')
@@ -31,6 +31,8 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
   await expect(page.getByText('500 g, Rs. 520 each'), 'the added line is in view').toBeInViewport()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByLabel('House, street').fill(shippingAddress.address)
+  await page.getByLabel('Business name').fill('Lakshmi Mess')
+  await page.getByLabel('GSTIN').fill('33AAAAA0000A1Z9')
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
   await expect(page.getByText('PIN code is Required').first()).toBeVisible()
   await page.getByLabel('PIN code').fill('625001')
@@ -54,6 +56,7 @@ test('@phone staff enter an order for a caller', async ({ page, trouble }) => {
     '560001 is in Bengaluru, Karnataka, but this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('33AAAAA0000A1Z9')
   const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })
   await expect(account).toHaveAttribute('href', /^\/admin\/customers\/./)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(

@@ -3,7 +3,7 @@ import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
 import { Empty, Reading } from '../../../platform/admin/components/states'
-import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
+import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
 import { AreaField, TextField } from '../../../ui/forms/field'
@@ -74,12 +74,7 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
             />
           )
         }
-      >
-        <Pair>
-          <TextField {...form.text('business')} label={m.businessName()} optional autoComplete="off" />
-          <TextField {...form.text('gstin')} label={m.gstin()} optional autoComplete="off" />
-        </Pair>
-      </AddressPart>
+      />
       <FormPart title={m.newTotal()}>
         {isShown && figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
         {!isShown && <p>{m.answerThePinFirst()}</p>}

@@ -9,6 +9,8 @@ import { PinQuestion, type usePinQuestion } from './pin-question'
 interface Address {
   firstname: string
   lastname: string
+  business: string
+  gstin: string
   address: string
   other: string
   city: string
@@ -30,18 +32,10 @@ interface AddressPartProps {
   pin: ReturnType<typeof usePinQuestion>
   /** Of the receiver of a gift. */
   belowName?: ReactNode
-  /** More fields below. */
-  children?: ReactNode
 }
 
 /** The delivery address of an order that staff enter or change. */
-export function AddressPart({
-  form: { text, values, set },
-  states,
-  pin,
-  belowName,
-  children,
-}: AddressPartProps) {
+export function AddressPart({ form: { text, values, set }, states, pin, belowName }: AddressPartProps) {
   // Clears the error at the field.
   const answered = () => set('pincode', values.pincode)
   return (
@@ -72,7 +66,10 @@ export function AddressPart({
         }}
         onConfirm={answered}
       />
-      {children}
+      <Pair>
+        <TextField {...text('business')} label={m.businessName()} optional autoComplete="off" />
+        <TextField {...text('gstin')} label={m.gstin()} optional autoComplete="off" />
+      </Pair>
     </FormPart>
   )
 }

@@ -60,6 +60,14 @@ test('C38 for another customer the lines stay, and the former address goes', () 
   })
 })
 
+test('[CHK-02] a business keeps its GSTIN for its next order, and no other customer gets it', () => {
+  const business = { business: 'Lakshmi Mess', gstin: '33AAAAA0000A1Z9' }
+  const before = startWith({ ...lakshmi, lastAddress: { ...inMadurai, ...business } }, states)
+
+  expect(before).toMatchObject(business)
+  expect(handOver(before, before, startWith(raman, states))).toMatchObject({ business: '', gstin: '' })
+})
+
 test('C38 for another customer a typed address stays whole', () => {
   const before = startWith(lakshmi, states)
   const typed = { ...before, firstname: 'Ramu', address: '9 Mill Road' }

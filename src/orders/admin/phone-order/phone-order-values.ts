@@ -1,7 +1,10 @@
+import type { ShippingInfo } from '../../contract/orders'
 import type { OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import type { ChosenLine } from './line-picker'
 
 interface Address {
+  business: string
+  gstin: string
   address: string
   other: string
   city: string
@@ -25,7 +28,7 @@ export interface PhoneOrderValues extends Address {
   discountReason: string
 }
 
-const addressFields = ['address', 'other', 'city', 'state', 'pincode'] as const
+const addressFields = ['business', 'gstin', 'address', 'other', 'city', 'state', 'pincode'] as const
 
 /** Starts with the last address, unless the shop no longer delivers to its state. */
 export function startWith(
@@ -34,9 +37,12 @@ export function startWith(
 ): PhoneOrderValues {
   const [state = ''] = states.length === 1 ? states : []
   const empty = { firstname, lastname, address: '', other: '', city: '', state, pincode: '' }
-  const isServed = lastAddress !== null && states.includes(lastAddress.state)
+  const to: Omit<ShippingInfo, 'country'> =
+    lastAddress && states.includes(lastAddress.state) ? lastAddress : empty
   return {
-    ...(isServed ? lastAddress : empty),
+    ...to,
+    business: to.business ?? '',
+    gstin: to.gstin ?? '',
     lines: [],
     method: 'COD',
     upiTransactionId: '',
@@ -58,12 +64,14 @@ export function handOver(
   next: PhoneOrderValues,
 ): PhoneOrderValues {
   const isReadOut = addressFields.some((name) => typed[name] !== before[name])
-  const { address, other, city, state, pincode } = isReadOut ? typed : next
+  const { business, gstin, address, other, city, state, pincode } = isReadOut ? typed : next
   const pick = (name: 'firstname' | 'lastname') => (typed[name] === before[name] ? next : typed)[name]
   return {
     ...typed,
     firstname: pick('firstname'),
     lastname: pick('lastname'),
+    business,
+    gstin,
     address,
     other,
     city,
