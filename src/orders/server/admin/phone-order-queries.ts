@@ -8,25 +8,25 @@ import { addressColumns } from '../order-queries'
 const customersShown = 10
 
 const selectCustomers = (db: Database) =>
-  db
-    .selectFrom('customer')
-    .select((row) => [
-      'id',
-      'firstname',
-      'lastname',
-      'mobile',
-      'email',
-      sql<number>`(select count(*) from orders where orders.customer_id = customer.id)`.as('orders'),
-      jsonObjectFrom(
-        row
-          .selectFrom('orders')
-          .innerJoin('order_address as address', 'address.order_id', 'orders.id')
-          .select(addressColumns)
-          .whereRef('orders.customer_id', '=', 'customer.id')
-          .orderBy('orders.number', 'desc')
-          .limit(1),
-      ).as('last_address'),
-    ])
+  db.selectFrom('customer').select((row) => [
+    'id',
+    'firstname',
+    'lastname',
+    'mobile',
+    'email',
+    sql<number>`(select count(*) from orders where orders.customer_id = customer.id)`.as('orders'),
+    jsonObjectFrom(
+      row
+        .selectFrom('orders')
+        .innerJoin('order_address as address', 'address.order_id', 'orders.id')
+        .select(addressColumns)
+        .whereRef('orders.customer_id', '=', 'customer.id')
+        // The address of a gift is its receiver's.
+        .where(sql<SqlBool>`not exists (select from shopper_note where order_id = orders.id and is_gift)`)
+        .orderBy('orders.number', 'desc')
+        .limit(1),
+    ).as('last_address'),
+  ])
 
 /** Searches words of the name or email, or part of the mobile number. */
 export function findCustomers(db: Database, search: string) {
