@@ -4,7 +4,7 @@ import { noteStockChange, type StockChange } from '../../catalog/server/stock/st
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
-import { insertWithDeliveries } from '../../webhooks/server/delivery-queries'
+import { changeWithDeliveries } from '../../webhooks/server/delivery-queries'
 import type { OrderStatus } from '../contract/order-status'
 import { isOneOf, overStatuses } from './status-conditions'
 
@@ -39,7 +39,7 @@ export async function setStatus(tx: Database, orderId: string, status: OrderStat
 
 export async function insertEvent(tx: Database, event: Insertable<Tables['order_event']>): Promise<void> {
   const stored = tx.insertInto('order_event').values(event)
-  await insertWithDeliveries(tx, stored, { event: 'order.changed', orderId: event.order_id })
+  await changeWithDeliveries(tx, stored, { event: 'order.changed', orderId: event.order_id })
 }
 
 export const findLastEvent = (tx: Database, orderId: string) =>
@@ -60,7 +60,7 @@ export async function insertPaymentEvent(
   event: Insertable<Tables['payment_event']>,
 ): Promise<void> {
   const stored = tx.insertInto('payment_event').values(event)
-  await insertWithDeliveries(tx, stored, { event: 'payment.changed', orderId: event.order_id })
+  await changeWithDeliveries(tx, stored, { event: 'payment.changed', orderId: event.order_id })
 }
 
 export const findLastPaymentEvent = (tx: Database, orderId: string) =>

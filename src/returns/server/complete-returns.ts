@@ -10,10 +10,10 @@ export async function completeReturns(
 ): Promise<void> {
   const open = await tx
     .selectFrom('return_request')
-    .select('id')
+    .select(['id', 'order_id'])
     .where('order_id', '=', orderId)
     .where('status', 'in', openReturnStatuses)
     .execute()
-  for (const { id } of open)
-    await setReturnStatus(tx, id, { status: 'Completed', staff_id, staff_name, isOver: true })
+  for (const request of open)
+    await setReturnStatus(tx, request, { status: 'Completed', staff_id, staff_name, isOver: true })
 }

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailsOf } from '../../../tests/support/email/order-emails'
 import { creditPart, pieces } from '../../../tests/support/factories/dispatched-orders'
@@ -51,6 +52,31 @@ test('completing a request credits its pieces, returns them to stock if wanted a
   expect(await orderOf(order)).toMatchObject({ status: 'Delivered', toGiveBack: 299 })
   expect(await lastEmails(order)).toMatchObject([{ kind: 'returnDecided', status: 'Completed' }])
   expect((await returns.show(order)).requests).toMatchObject([{ status: 'Completed', answer: 'Sorry!' }])
+})
+
+test('another program hears when a return is asked for and decided, and finds its order by the time', async () => {
+  const { db } = returns.shop
+  const order = await returns.aDeliveredOrder([{ of: honey, quantity: 2 }])
+  const hook = { id: newId(), url: 'https://courier.example', secret: 'whsec_x' }
+  await db.insertInto('webhook').values(hook).execute()
+  const since = new Date().toISOString()
+
+  const asked = await returns.ask(order, { lines: [{ position: 0, quantity: 1 }] })
+  const found = await returns.manager().get(`/api/admin/orders?changedSince=${since}`)
+  await returns.decide(asked.json().requests[0].id, {
+    to: 'Completed',
+    answer: 'Sorry!',
+    ...creditOf(1, { restock: true }),
+  })
+
+  expect(found.json().rows).toMatchObject([{ id: order.id }])
+  expect(found.json().rows[0].updatedAt >= since).toBe(true)
+  const sent = await db.selectFrom('webhook_delivery').select(['event', 'order_id']).orderBy('at').execute()
+  expect(sent.filter(({ event }) => event === 'return.changed')).toEqual([
+    { event: 'return.changed', order_id: order.id },
+    { event: 'return.changed', order_id: order.id },
+  ])
+  await db.deleteFrom('webhook').execute()
 })
 
 test('an order that comes back whole is returned with its delivery fee, by one email', async () => {

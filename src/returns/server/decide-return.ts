@@ -9,7 +9,13 @@ import { isCredit, type ReturnDecision } from '../contract/admin-returns'
 import { returnStatusTable } from '../contract/return-terms'
 import { creditReturn } from './credit-return'
 import { decidedSince } from './return-errors'
-import { findOrderOfReturn, findReturn, type ReturnRow, setReturnStatus } from './return-queries'
+import {
+  findOrderOfReturn,
+  findReturn,
+  type ReturnRow,
+  setCreditNote,
+  setReturnStatus,
+} from './return-queries'
 import { contentsOf } from './return-serializer'
 
 /** A repeat by the same person changes nothing; the second of two people gets a 409. */
@@ -41,11 +47,11 @@ async function decide(
   request: ReturnRow,
   decision: ReturnDecision,
 ): Promise<void> {
-  const { id, order_id } = request
+  const { order_id } = request
   const { to, answer } = decision
   const isOver = returnStatusTable[to].next.length === 0
   const decided = { status: to, answer, staff_id: staff.id, staff_name: staff.name }
-  await setReturnStatus(tx, id, { ...decided, isOver })
+  await setReturnStatus(tx, request, { ...decided, isOver })
   const after = { return: to }
   await recordOrderChange(tx, staff, order_id, {
     action: 'return decided',
@@ -54,7 +60,7 @@ async function decide(
   })
   const credit = to === 'Completed' && isCredit(decision.credit) ? decision.credit : undefined
   const credited = credit && (await creditReturn(tx, staff, request, { credit, answer }))
-  if (credited) await setReturnStatus(tx, id, { ...decided, credit_note: credited.note, isOver })
+  if (credited) await setCreditNote(tx, request.id, credited.note)
   // The email about the returned order says the rest.
   if (credited?.isWhole) return
   const facts = {

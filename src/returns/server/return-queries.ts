@@ -1,6 +1,7 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../platform/db/tables'
+import { changeWithDeliveries } from '../../webhooks/server/delivery-queries'
 import type { ReturnStatus } from '../contract/return-terms'
 
 /** With lines and the ids of photos. */
@@ -60,17 +61,19 @@ export async function insertReturn(
   request: Insertable<Tables['return_request']>,
   lines: readonly { position: number; quantity: number }[],
 ): Promise<void> {
-  await tx.insertInto('return_request').values(request).execute()
+  await withWebhooks(tx, request.order_id, tx.insertInto('return_request').values(request))
   await tx
     .insertInto('return_line')
     .values(lines.map((line) => ({ ...line, return_id: request.id, order_id: request.order_id })))
     .execute()
 }
 
+const withWebhooks = (tx: Database, orderId: string, change: OperationNodeSource) =>
+  changeWithDeliveries(tx, change, { event: 'return.changed', orderId })
+
 interface Decided {
   status: ReturnStatus
   answer?: string
-  credit_note?: string | null
   staff_id?: string | null
   staff_name?: string
 }
@@ -78,16 +81,20 @@ interface Decided {
 /** Lines are free for another request once this one is over. */
 export async function setReturnStatus(
   tx: Database,
-  id: string,
+  { id, order_id }: { id: string; order_id: string },
   { isOver, ...decided }: Decided & { isOver: boolean },
 ): Promise<void> {
-  await tx
+  const change = tx
     .updateTable('return_request')
     .set({ ...decided, decided_at: sql`now()` })
     .where('id', '=', id)
-    .execute()
+  await withWebhooks(tx, order_id, change)
   if (isOver)
     await tx.updateTable('return_line').set({ is_open: false }).where('return_id', '=', id).execute()
+}
+
+export async function setCreditNote(tx: Database, id: string, credit_note: string | null): Promise<void> {
+  await tx.updateTable('return_request').set({ credit_note }).where('id', '=', id).execute()
 }
 
 /** The order of a request; to be locked before the request is read for a change. */

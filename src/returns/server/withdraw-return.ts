@@ -22,7 +22,7 @@ export async function withdrawReturn(
     if (request?.order_id !== order.id) throw notFound()
     if (request.status === 'Withdrawn') return order
     if (!isOpenReturn(request.status)) throw notWithdrawable()
-    await setReturnStatus(tx, id, { status: 'Withdrawn', isOver: true })
+    await setReturnStatus(tx, request, { status: 'Withdrawn', isOver: true })
     const facts = { request: id, lines: contentsOf(request), reason: request.reason, text: '', photos: 0 }
     await queueReturnWithdrawn(tx, await findEmailFacts(tx, order.id), facts)
     return order

@@ -8,7 +8,7 @@ import * as m from './messages'
 export const webhookLimits = { webhooks: 10, urlLength: 500 } as const
 
 /** `test` is sent by a button and is about no order. */
-const Event = z.enum(['order.placed', 'order.changed', 'payment.changed', 'test'])
+const Event = z.enum(['order.placed', 'order.changed', 'payment.changed', 'return.changed', 'test'])
 export type WebhookEvent = z.infer<typeof Event>
 
 /** What a receiver gets; the rest is at `GET /api/admin/orders/:id`, which has the same names. */

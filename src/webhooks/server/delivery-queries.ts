@@ -5,15 +5,15 @@ import type { Database } from '../../platform/db/tables'
 import type { WebhookEvent } from '../contract/webhooks'
 
 /**
- * Inserts a step of an order and, for every webhook, a delivery about it, in one statement. It stores the order as it is before this
+ * Stores a change of an order and, for every webhook, a delivery about it, in one statement. It stores the order as it is before this
  * statement. A webhook that is being deleted is skipped, so that the order does not wait for it.
  */
-export async function insertWithDeliveries(
+export async function changeWithDeliveries(
   tx: Database,
-  insert: OperationNodeSource,
+  change: OperationNodeSource,
   { event, orderId }: { event: WebhookEvent; orderId: string },
 ): Promise<void> {
-  await sql`with step as (${insert})
+  await sql`with change as (${change})
     insert into webhook_delivery (webhook_id, event, order_id, order_status, payment_status)
     select webhook.id, ${event}, orders.id, orders.status, payment.status
     from webhook, orders join current_payment payment on payment.order_id = orders.id

@@ -52,6 +52,7 @@ const summaries = (db: Database) =>
       (select at from order_event where order_id = orders.id order by id desc limit 1),
       (select at from payment_event where order_id = orders.id order by id desc limit 1),
       (select at from payment_correction where order_id = orders.id order by id desc limit 1),
+      (select max(greatest(created_at, decided_at)) from return_request where order_id = orders.id),
       (select at from audit_log where entity = 'order' and entity_id = orders.id::text order by id desc limit 1))`.as(
       'updated_at',
     ),

@@ -38,6 +38,7 @@ const changedSince = (moment: Date) => sql<SqlBool>`orders.id = any (array(
   select order_id from order_event where at >= ${moment}
   union all select order_id from payment_event where at >= ${moment}
   union all select order_id from payment_correction where at >= ${moment}
+  union all select order_id from return_request where greatest(created_at, decided_at) >= ${moment}
   union all select entity_id::uuid from audit_log where entity = 'order' and at >= ${moment}))`
 
 /** Matches the partial index. */

@@ -6,7 +6,7 @@ import type { OrderQuote } from '../../../checkout/server/quote-order'
 import { receivedPaise } from '../../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
-import { insertWithDeliveries } from '../../../webhooks/server/delivery-queries'
+import { changeWithDeliveries } from '../../../webhooks/server/delivery-queries'
 import { receivedStatuses } from '../../contract/payment-status'
 import { addressColumns, itemColumns } from '../order-queries'
 import { isOneOf } from '../status-conditions'
@@ -170,7 +170,7 @@ export async function insertChange(
 ): Promise<void> {
   const former = JSON.stringify(change.former)
   const stored = tx.insertInto('order_change').values({ ...change, former })
-  await insertWithDeliveries(tx, stored, { event: 'order.changed', orderId: change.order_id })
+  await changeWithDeliveries(tx, stored, { event: 'order.changed', orderId: change.order_id })
 }
 
 export const findLastChange = (tx: Database, orderId: string) =>
