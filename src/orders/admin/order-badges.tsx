@@ -1,12 +1,8 @@
+import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { Badge } from '../../platform/admin/components/badge'
 import { formatRupees } from '../../platform/contract/money'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
-import {
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentStatusTable,
-  paymentWords,
-} from '../contract/payment-status'
+import { type PaymentStatus, paymentStatusTable, paymentWords } from '../contract/payment-status'
 import * as m from './messages'
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (

@@ -1,6 +1,6 @@
 import { savedAddress } from '../../checkout/storefront/address/shipping-draft'
-import { type PaymentMethod, paymentMethods } from '../../orders/contract/payment-status'
 import { drafts } from '../../platform/storefront/drafts'
+import { type PaymentMethod, paymentMethods } from '../contract/payment-methods'
 import { lastMethod } from './last-method'
 
 /** Saved, because phones discard a page while the UPI app is open. */

@@ -1,5 +1,5 @@
 import type { Quote } from '../../checkout/contract/quote'
-import { methodWords, type PaymentMethod } from '../../orders/contract/payment-status'
+import { methodWords, type PaymentMethod } from '../contract/payment-methods'
 
 export type ShownMethod = Quote['methods'][number]
 

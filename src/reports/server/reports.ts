@@ -1,10 +1,6 @@
-import {
-  methodWords,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentWords,
-} from '../../orders/contract/payment-status'
+import { type PaymentStatus, paymentWords } from '../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../orders/server/order-number'
+import { methodWords, type PaymentMethod } from '../../payments/contract/payment-methods'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCash, methodWords } from '../../orders/contract/payment-status'
+import { isCash, methodWords } from '../../payments/contract/payment-methods'
 import { Pair } from '../../platform/admin/forms/form-page'
 import type { Typed } from '../../platform/admin/forms/typed-values'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'

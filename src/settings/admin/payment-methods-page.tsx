@@ -1,5 +1,5 @@
-import { methodWords } from '../../orders/contract/payment-status'
 import { RazorpaySetup } from '../../payments/admin/razorpay-setup'
+import { methodWords } from '../../payments/contract/payment-methods'
 import { FormPart } from '../../platform/admin/forms/form-page'
 import { typedValues } from '../../platform/admin/forms/typed-values'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'

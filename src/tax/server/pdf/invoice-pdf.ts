@@ -1,5 +1,5 @@
-import { methodWords } from '../../../orders/contract/payment-status'
 import { lastDayOfGstBack } from '../../../orders/server/financial-year'
+import { methodWords } from '../../../payments/contract/payment-methods'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { type GstStateCode, gstStates } from '../../contract/gst'
 import * as m from '../messages'
