@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../../platform/http/error-handler'
 import type { Services } from '../../platform/process/services'
 import { StorageError } from '../../platform/storage/file-store'
 import { traced } from '../../platform/tracing/tracing'
+import type { JobKind } from './job-kind'
 import {
   type ClaimedJob,
   claimJob,
@@ -63,7 +64,7 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
 /** Runs all queued jobs and returns when none is left. */
 export async function doJobs(services: Services, kinds: JobKinds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const job = await claimJob(services.db, Object.keys(kinds))
+    const job = await claimJob(services.db, Object.keys(kinds) as JobKind[])
     if (!job) return
     const work = () => doJob(services, kinds, job, signal)
     await traced(services.tracing, `job ${job.kind}`, job.request_id, work)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BestBefore } from '../../catalog/admin/products/best-before'
-import { methodWords, paymentMethods } from '../../payments/contract/payment-methods'
+import { methodLabel, paymentMethods } from '../../payments/contract/payment-methods'
 import { useStaff } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
@@ -74,7 +74,7 @@ const filters = [
   {
     name: 'method',
     label: m.paymentMethod(),
-    choices: paymentMethods.map((value) => ({ value, label: methodWords(value) })),
+    choices: paymentMethods.map((value) => ({ value, label: methodLabel(value) })),
   },
 ]
 const filtersOfManagers = [

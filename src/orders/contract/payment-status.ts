@@ -72,7 +72,7 @@ export const firstPaymentStatus: Readonly<Record<PaymentKind, PaymentStatus>> = 
 export const nextPayments = (method: PaymentMethod, payment: PaymentStatus): readonly PaymentStatus[] =>
   paymentStatusTable[payment].next[kindOfMethod(method)]
 
-export const paymentWords = (method: PaymentMethod, payment: PaymentStatus): string =>
+export const paymentLabel = (method: PaymentMethod, payment: PaymentStatus): string =>
   paymentStatusTable[payment].label[kindOfMethod(method)] ?? payment
 
 /** The money was received; it may have been refunded. */

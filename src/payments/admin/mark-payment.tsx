@@ -7,8 +7,8 @@ import * as ordersMessages from '../../orders/contract/messages'
 import {
   isPaymentMove,
   type PaymentStatus,
+  paymentLabel,
   paymentStatuses,
-  paymentWords,
 } from '../../orders/contract/payment-status'
 import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
@@ -38,7 +38,7 @@ export function markWords(
     transfer: { Paid: m.confirmPayment(), Failed: m.rejectPayment() },
     gateway: { Paid: m.markAsPaid(), Failed: m.markAsFailed() },
   }
-  return to === 'Refunded' ? paymentWords(method, to) : words[kindOfMethod(method)][to]
+  return to === 'Refunded' ? paymentLabel(method, to) : words[kindOfMethod(method)][to]
 }
 
 interface MarkProps {
@@ -101,7 +101,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   const state = useSeen(payment, paymentStatuses)
   const seen = useSeenReference(reference)
   const news = state.isNews
-    ? adminOrderMessages.paymentBecame(paymentWords(method, payment), lastEditor(order, 'payment'))
+    ? adminOrderMessages.paymentBecame(paymentLabel(method, payment), lastEditor(order, 'payment'))
     : seen.isNews
       ? ordersMessages.referenceBecame({ reference })
       : undefined

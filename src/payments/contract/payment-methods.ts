@@ -28,7 +28,7 @@ type MethodOf<Kind extends PaymentKind> = {
 export const paymentMethodTable: Readonly<Record<PaymentMethod, PaymentMethodFacts>> = table
 export const paymentMethods = Object.keys(table) as readonly PaymentMethod[]
 
-export const methodWords = (method: PaymentMethod): string => paymentMethodTable[method].label
+export const methodLabel = (method: PaymentMethod): string => paymentMethodTable[method].label
 
 export const kindOfMethod = (method: PaymentMethod): PaymentKind => paymentMethodTable[method].kind
 

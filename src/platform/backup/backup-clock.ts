@@ -10,8 +10,6 @@ import { backupFolder, writeBackup } from './archive'
 import { removeOldBackups } from './stored-backups'
 import { queueTryIfDue } from './try-restore'
 
-export const backupJob = 'backup'
-
 /** A file of this name asks the running shop for a backup, because it holds the embedded database. */
 export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
 
@@ -38,7 +36,7 @@ async function queueIfWanted({ config, db }: Services): Promise<void> {
     () => false,
   )
   if (!wanted) return
-  await queueJob(db, { kind: backupJob })
+  await queueJob(db, { kind: 'backup' })
 }
 
 /** Counts backups of every instance, but not failed ones. */
@@ -47,13 +45,13 @@ export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>
     const recent = await tx
       .selectFrom('job')
       .select('id')
-      .where('kind', '=', backupJob)
+      .where('kind', '=', 'backup')
       .where('state', '<>', 'failed')
       .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
       .limit(1)
       .executeTakeFirst()
     if (recent) return false
-    await queueJob(tx, { kind: backupJob })
+    await queueJob(tx, { kind: 'backup' })
     return true
   })) ?? false
 

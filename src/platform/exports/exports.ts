@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { JobKind } from '../../jobs/server/job-kind'
 import type { Progress } from '../../jobs/server/job-queries'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -20,7 +21,7 @@ const mediaTypes = {
 } as const
 
 export interface ExportRequest {
-  kind: string
+  kind: JobKind
   input?: unknown
   /** The download's file name, such as `products-2026-11-21.csv`. */
   name: string
