@@ -5,6 +5,7 @@ import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
 import { missingInWords } from '../../media/server/missing-pictures'
 import { withLock } from '../db/with-lock'
+import { startLoop } from '../process/loop'
 import type { Services } from '../process/services'
 import { backupFolder, writeBackup } from './archive'
 import { removeOldBackups } from './stored-backups'
@@ -17,17 +18,14 @@ export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupF
 export function startBackupClock(services: Services): () => void {
   const { config, log } = services
   const schedule = (everyMs: number, work: () => Promise<unknown>) =>
-    setInterval(
-      () => work().catch((error) => log.warn({ err: error }, 'the backups cannot be seen to')),
-      everyMs,
-    ).unref()
-  const timers = [
+    startLoop(everyMs, work, (error) => log.warn({ err: error }, 'the backups cannot be seen to'))
+  const loops = [
     schedule(1000, () => queueIfWanted(services)),
     ...(config.backupHours > 0
       ? [schedule(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
       : []),
   ]
-  return () => timers.forEach(clearInterval)
+  return () => loops.forEach((loop) => void loop.stop())
 }
 
 async function queueIfWanted({ config, db }: Services): Promise<void> {
