@@ -43,7 +43,6 @@ test('[ACC-10] after the wait the correct password works, and the count restarts
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-
 const post = (shop: TestShop, url: string, payload: object, remoteAddress: string) =>
   shop.app.inject({ method: 'POST', url, payload, remoteAddress })
 const logInFrom = (shop: TestShop, remoteAddress: string, name: string, password = testPassword) =>
