@@ -537,7 +537,7 @@ create table payment (
   refund_due_paise bigint not null default 0,
   -- Since when a refund is due, or last was.
   refund_due_since timestamptz,
-  -- 'COD-' and the order number, or the UPI reference as the customer typed it: a claim until it is checked. Empty: not paid yet.
+  -- The UPI reference as the customer typed it: a claim until it is checked. Empty: not paid yet, or paid in cash or at a gateway.
   reference text not null,
   -- The id the client gave this payment, such as the 'COD-' id of older apps.
   client_reference text,

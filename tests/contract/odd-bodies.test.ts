@@ -66,6 +66,7 @@ const odd: [
   ],
   ['text/plain', good, 'text/plain', 415, notJson],
   ['a form', () => 'a=1&a=2', 'application/x-www-form-urlencoded', 415, notJson],
+  ['a form with parts', () => 'a=1', 'multipart/form-data', 415, notJson],
   ['XML', () => '<a/>', 'application/xml', 415, notJson],
   ['no content type', good, '', 415, notJson],
 ]

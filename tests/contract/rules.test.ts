@@ -189,6 +189,7 @@ describe('rule 8 [API-22]: a page of a configured origin may call with its crede
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401, 400, 200])
     for (const { headers } of replies) {
       expect(headers['access-control-allow-origin']).toBe(origin)
+      expect(headers['access-control-allow-credentials']).toBe('true')
       expect(headers['set-cookie']).toBeUndefined()
     }
   })

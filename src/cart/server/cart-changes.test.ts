@@ -34,22 +34,6 @@ test('[CART-04] the quantity can also be sent in a body, with the same checks', 
   expect(await cartOf('writer')).toMatchObject([{ quantity: 7 }])
 })
 
-test.for(['0', '11', '1.5', '-1', 'two', ''])(
-  '[API-11] [CART-04] the quantity "%s" is rejected and changes nothing',
-  async (quantity, { shop, cart: { cartOf, add } }) => {
-    const honey = await aProduct(shop.db)
-    const name = `quantity${quantity}`
-    const line = (await add(name, additionOf(honey, 3))).json()
-
-    const reply = await shop.as(name).delete(`/api/user/update-product-cart/${line._id}/${quantity}`)
-
-    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
-    expect(reply.statusCode).toBeLessThan(500)
-    expect(reply.json().message).toEqual(expect.any(String))
-    expect(await cartOf(name)).toMatchObject([{ quantity: 3 }])
-  },
-)
-
 test('[API-11] a quantity above the stock is rejected', async ({ shop, cart: { cartOf, add } }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 4 })
   const line = (await add('greedy', additionOf(honey, 3))).json()

@@ -156,14 +156,6 @@ test.for([
   },
 )
 
-test('[API-08] a colour of another product is rejected', async ({ shop, cart: { add } }) => {
-  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
-
-  const reply = await add('mixed', { ...additionOf(honey), color: tea.options[0]?.id })
-
-  expect(reply.statusCode).toBe(400)
-})
-
 test('[PROD-03] no more can be added than in stock, and the error says how many', async ({
   shop,
   cart: { cartOf, add },

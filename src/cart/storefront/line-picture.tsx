@@ -5,11 +5,12 @@ import styles from './line-picture.module.css'
 
 const places = {
   cart: { picture: { sizes: '120px' }, leaf: { size: 40 } },
+  row: { picture: { sizes: '72px', widest: 320 }, leaf: { size: 32 } },
   list: { picture: { sizes: '56px', widest: 320 }, leaf: {} },
 }
 
 interface LinePictureProps {
-  images: readonly PictureData[]
+  images: readonly Omit<PictureData, 'alt' | 'url'>[]
   place?: keyof typeof places
 }
 
@@ -18,7 +19,7 @@ export function LinePicture({ images: [image], place = 'list' }: LinePictureProp
   const { picture, leaf } = places[place]
   return (
     <span className={styles.picture}>
-      {image ? <Picture of={image} {...picture} alt="" /> : <Icon name="leaf" {...leaf} />}
+      {image ? <Picture of={{ ...image, alt: '' }} {...picture} /> : <Icon name="leaf" {...leaf} />}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ChosenLine, LinePicker } from '../../orders/admin/phone-order/line-picker'
-import { methodWords, type PaymentMethod, paymentMethods } from '../../orders/contract/payment-status'
 import { phoneOrderRoutes } from '../../orders/contract/phone-orders'
+import { methodLabel, type PaymentMethod, paymentMethods } from '../../payments/contract/payment-methods'
 import { useRead } from '../../platform/admin/api/use-call'
 import { Panel } from '../../platform/admin/components/detail'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -92,7 +92,7 @@ export default function PreviewPage() {
                 // The options of the select are the methods.
                 put({ method: target.value as PaymentMethod })
               }
-              choices={paymentMethods.map((value) => ({ value, label: methodWords(value) }))}
+              choices={paymentMethods.map((value) => ({ value, label: methodLabel(value) }))}
             />
           </Pair>
         </FormPart>
@@ -134,7 +134,7 @@ function problemsOf(
   { method = 'COD', pincode, state }: QuoteRequest,
 ): string[] {
   const choice = methods.find(({ code }) => code === method)
-  const methodProblem = choice ? choice.reason : m.methodIsOff({ method: methodWords(method) })
+  const methodProblem = choice ? choice.reason : m.methodIsOff({ method: methodLabel(method) })
   const isPlaceKnown = pincode !== undefined || state !== undefined
   return [isPlaceKnown && deliveries.length === 0 && m.noDeliveryThere(), methodProblem].filter(
     (words) => typeof words === 'string',

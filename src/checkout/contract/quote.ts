@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { OrderChoices, OrderLine } from '../../orders/contract/orders'
-import { paymentMethods } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { limits } from '../../platform/contract/constants'
 import { ErrorBody } from '../../platform/contract/error-body'
 import { Pincode, text } from '../../platform/contract/fields'

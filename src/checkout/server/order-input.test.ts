@@ -1,44 +1,11 @@
 import { expect } from 'vitest'
 import { saveSettings } from '../../../tests/support/factories/dispatched-orders'
 import { aProduct } from '../../../tests/support/factories/factories'
-import {
-  anOrderOf,
-  meenasAddress,
-  meenasAddressAnswered,
-} from '../../../tests/support/factories/order-bodies'
+import { anOrderOf, meenasAddressAnswered } from '../../../tests/support/factories/order-bodies'
 import { orderCalls } from '../../../tests/support/shop/order-calls'
 import { test as base } from '../../../tests/support/shop/shop-test'
 
 const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
-
-test.for([
-  ['firstname', '', 'First Name is Required'],
-  ['lastname', undefined, 'Last Name is Required'],
-  ['address', ' ', 'Address Details are Required'],
-  ['address', 'x'.repeat(251), 'This text is too long. Please shorten it.'],
-  ['other', 7, 'Please send other as text'],
-  ['city', null, 'City is Required'],
-  ['state', '', 'State is Required'],
-  ['country', '', 'Country is Required'],
-  ['pincode', '', 'PIN code is Required'],
-  ['pincode', '012345', 'PIN code should have 6 digits and not start with 0'],
-  ['pincode', 62500, 'PIN code should have 6 digits and not start with 0'],
-] as const)(
-  '[CHK-02] [API-23] shipping with %s %j is rejected with a message',
-  async ([field, value, message], { shop, orders: { order, ordersOf } }) => {
-    const honey = await aProduct(shop.db)
-
-    const reply = await order('careless', anOrderOf([{ of: honey }], { [field]: value }))
-
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({
-      success: false,
-      message,
-      fields: { [`shippingInfo.${field}`]: message },
-    })
-    expect(await ordersOf('careless')).toEqual([])
-  },
-)
 
 test('[CHK-01] the shop delivers to the states it serves, within India, however they are written', async ({
   shop,
@@ -109,71 +76,19 @@ test.for([
   },
 )
 
-test('[API-13] the spelling of names by other clients is accepted', async ({ shop, orders: { order } }) => {
-  const honey = await aProduct(shop.db)
-  const { firstname, lastname, ...rest } = meenasAddress
-
-  const reply = await order('forked', {
-    ...anOrderOf([{ of: honey }]),
-    shippingInfo: { ...rest, firstName: firstname, lastName: lastname },
-  })
-
-  expect(reply.json().order.shippingInfo).toEqual(meenasAddressAnswered)
-})
-
 test.for([
-  ['none', [], 400, 'Your order has no products. Please add a product to your cart first.'],
-  ['no list', 'honey', 400, 'Your order has no products. Please add a product to your cart first.'],
-  [
-    'an unknown product',
-    [{ product: '0198f1a0-0000-7000-8000-000000000000' }],
-    404,
-    'This product is not available.',
-  ],
-  ['no id', [{ product: 'honey' }], 404, 'This product is not available.'],
-  ['no product', [{ product: undefined }], 400, 'Please choose a product'],
-  ['an unknown colour', [{ color: 'amber' }], 400, 'This option is not available for this product.'],
-  ['no colour', [{ color: null }], 400, 'Please choose Color'],
-  ['no pieces', [{ quantity: 0 }], 400, 'Quantity should be a whole number from 1 to 10'],
-  ['half a piece', [{ quantity: 0.5 }], 400, 'Quantity should be a whole number from 1 to 10'],
-  [
-    'six and six of the same',
-    [{ quantity: 6 }, { quantity: 6 }],
-    400,
-    'Quantity should be a whole number from 1 to 10',
-  ],
-  ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 items.'],
+  ['six and six of the same', [6, 6], 'Quantity should be a whole number from 1 to 10'],
+  ['fifty-one lines', Array(51).fill(1), 'An order can have at most 50 items.'],
 ] as const)(
   '[API-13] [API-23] an order of %s is rejected with a message',
-  async ([_what, changes, status, message], { shop, orders: { order, ordersOf } }) => {
-    const honey = await aProduct(shop.db)
-    const body = anOrderOf([{ of: honey }])
-    const items = Array.isArray(changes)
-      ? changes.map((change) => ({ ...body.orderItems[0], ...change }))
-      : changes
-
-    const reply = await order('careless', { ...body, orderItems: items })
-
-    expect(reply.statusCode).toBe(status)
-    expect(reply.json()).toMatchObject({ success: false, message })
-    expect(await ordersOf('careless')).toEqual([])
-  },
-)
-
-test.for([
-  ['totalPrice', undefined],
-  ['totalPrice', 'much'],
-  ['totalPriceAfterDiscount', 'Infinity'],
-  ['totalPriceAfterDiscount', {}],
-] as const)(
-  '[API-23] an order with %s %j is rejected with a message',
-  async ([field, value], { shop, orders: { order } }) => {
+  async ([_what, quantities, message], { shop, orders: { order, ordersOf } }) => {
     const honey = await aProduct(shop.db)
 
-    const reply = await order('careless', { ...anOrderOf([{ of: honey }]), [field]: value })
+    const reply = await order('careless', anOrderOf(quantities.map((quantity) => ({ of: honey, quantity }))))
 
     expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({ message: 'The total is missing' })
+    expect(reply.json()).toMatchObject({ success: false, message })
+    expect(await ordersOf('careless')).toEqual([])
   },
 )
 

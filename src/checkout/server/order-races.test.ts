@@ -11,19 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[PROD-03] of two concurrent orders for the last piece one succeeds', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const shoppers = [await shop.aShopper(), await shop.aShopper()]
-    const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 1 })
-
-    const replies = await Promise.all(shoppers.map((shopper) => shopper.order(anOrderOf([{ of: honey }]))))
-
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
-    const rejected = replies.find((reply) => reply.statusCode === 409)
-    expect(rejected?.json().message).toBe('Forest honey is out of stock.')
-  }
-})
-
 test('[PROD-03] of many concurrent orders for ten pieces ten succeed, with stock of a product or an option', async () => {
   const shoppers = await Promise.all(times(isLongForm ? 200 : 40, shop.aShopper))
   for (let round = 0; round < trials(2); round += 1) {

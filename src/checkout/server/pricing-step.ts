@@ -1,7 +1,7 @@
 import type { PicturedOffer } from '../../cart/server/offer-queries'
 import type { PartRow } from '../../catalog/server/packs/pack-queries'
-import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { type Adjustment, discountOf, sumOfAdjustments } from '../../orders/server/adjustments'
+import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import type { PaymentPreferences } from '../../payments/contract/payment-preferences'
 import type { Paise } from '../../platform/contract/money'
 import type { CodeProblem, Promotion } from '../../promotions/server/promotion'

@@ -153,40 +153,6 @@ test('[API-14] [CHK-13] a wrong amount is rejected with the current totals', asy
   expect(await shopper.orders()).toHaveLength(1)
 })
 
-test.each([
-  ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
-  ['upiTransactionId', '  ', 'Please enter the UPI Transaction ID'],
-  [
-    'upiTransactionId',
-    'x'.repeat(65),
-    'A UPI Transaction ID can have at most 64 letters, digits and symbols.',
-  ],
-  ['shippingInfo', undefined, 'Missing shipping information or user data'],
-  ['shippingInfo', null, 'Missing shipping information or user data'],
-  ['shippingInfo', { ...meenasAddress, pincode: '1' }, 'PIN code should have 6 digits and not start with 0'],
-  ['orderItems', [], 'Your order has no products. Please add a product to your cart first.'],
-  ['amount', undefined, 'The amount is missing'],
-  ['amount', 'much', 'The amount is missing'],
-  ['paymentMethod', 'COD', 'This endpoint accepts only UPI orders.'],
-  ['qrReference', 'no?', 'We could not read this request. Please check it and try again.'],
-])('[API-14] [API-23] an order with %s %j is rejected with a message', async (field, value, message) => {
-  const shopper = await shop.aShopper()
-  const honey = await aProduct(shop.db)
-  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })
-
-  const reply = await order(shopper, { ...body, [field]: value })
-
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({ success: false, message })
-  expect(await shopper.orders()).toEqual([])
-})
-
-test('[API-14] an order needs a login', async () => {
-  const reply = await shop.visitor.post('/api/user/order/create', aUpiOrderOf([], { upiTransactionId: '1' }))
-
-  expect(reply.statusCode).toBe(401)
-})
-
 test('[API-13] the path of other clients places a cash order too', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)

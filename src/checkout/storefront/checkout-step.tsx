@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
-import { isPrepaid } from '../../orders/contract/payment-status'
+import { isPrepaid } from '../../payments/contract/payment-methods'
 import * as commonMessages from '../../platform/contract/messages'
 import { Button } from '../../ui/components/button'
 import { WholeAmounts } from '../../ui/components/whole-amounts'

@@ -1,4 +1,5 @@
 import type { OpenOrder } from '../../orders/storefront/open-order'
+import { isTransfer } from '../../payments/contract/payment-methods'
 import * as commonMessages from '../../platform/contract/messages'
 import { customerLeft, isAppError, isSilent, isWordless } from '../../platform/storefront/api-client'
 import type { Failure } from '../../ui/behavior/http-client'
@@ -137,7 +138,7 @@ interface Sent {
 function problemOf(answer: FailedOrder, { order, isOpen, wasOpen }: Sent): Problem {
   const why = messageOf(
     answer,
-    order?.method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed(),
+    order && isTransfer(order.method) ? commonMessages.upiFailed() : commonMessages.codFailed(),
   )
   const rejected = isKeyTaken(answer.payload) && wasOpen ? commonMessages.orderBeforeTaken() : why
   const text = isOpen ? `${why} ${commonMessages.orderOpenHelp()}` : rejected

@@ -1,11 +1,7 @@
 import type { TrackedOrder } from '../../orders/contract/orders'
-import {
-  type PaymentKind,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentMethodTable,
-} from '../../orders/contract/payment-status'
+import { firstPaymentStatus } from '../../orders/contract/payment-status'
 import styles from '../../orders/storefront/orders-page.module.css'
+import { kindOfMethod, type PaymentMethod } from '../../payments/contract/payment-methods'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Notice } from '../../ui/components/notice'
@@ -25,17 +21,10 @@ const words = {
   gateway: m.payDueOnTheOrderPage,
 }
 
-/** The status in which each sentence is true. */
-const statusAtFirst: Readonly<Record<PaymentKind, PaymentStatus>> = {
-  cash: 'Pending',
-  transfer: 'Verifying',
-  gateway: 'Pending',
-}
-
 const isAsPlaced = ({ orderStatus, paymentInfo }: TrackedOrder, { method }: OrderPlaced) =>
   orderStatus !== 'Cancelled' &&
   paymentInfo.paymentMethod === method &&
-  paymentInfo.paymentStatus === statusAtFirst[paymentMethodTable[method].kind]
+  paymentInfo.paymentStatus === firstPaymentStatus[kindOfMethod(method)]
 
 const isPlaced = (state: unknown): state is OrderPlaced =>
   typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
@@ -50,7 +39,7 @@ export function PlacedNotice({ state }: { state: unknown }) {
   const order = findPlacedIn(state, orders)
   if (order && !isAsPlaced(order, state)) return null
   const due = formatRupees(state.due)
-  const { kind } = paymentMethodTable[state.method]
+  const kind = kindOfMethod(state.method)
   const receiverPays = kind === 'cash' && order?.isGift
   return (
     <div className={styles.placed}>

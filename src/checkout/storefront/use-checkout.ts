@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type CartLine, findOrderable } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import type { ShippingInfo } from '../../orders/contract/orders'
-import type { PaymentMethod } from '../../orders/contract/payment-status'
 import type { OpenOrder } from '../../orders/storefront/open-order'
+import { isCash, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import { keepPaymentDraft, readPaymentDraft } from '../../payments/storefront/payment-draft'
 import { availableInstead, usualMethods } from '../../payments/storefront/payment-methods'
@@ -35,7 +35,7 @@ export function useCheckout() {
   const [hasTried, setTried] = useState(false)
   const [payment, setPayment] = useState(readPaymentDraft)
   const method = sent?.method ?? payment.method
-  const paying = sent ? sent.method === 'UPI' : payment.paying && lines.length > 0
+  const paying = sent ? isTransfer(sent.method) : payment.paying && lines.length > 0
   const figures = useCheckoutFigures({ lines, method, sent, paying })
   const changePayment = (change: { method?: PaymentMethod; paying: boolean }) => {
     keepPaymentDraft(change)
@@ -67,7 +67,7 @@ export function useCheckout() {
     // While an order may have been placed, another could be a duplicate.
     if (sent) return undefined
     figures.goTo(shippingInfo)
-    if (method === 'UPI') {
+    if (isTransfer(method)) {
       keepDraft(shippingInfo)
       saveAddress(shippingInfo)
       saveNotes()
@@ -78,7 +78,7 @@ export function useCheckout() {
     const seen = { lines, sums, shippingInfo, choices, notes: notesToSend() }
     const attempt = { idempotencyKey: orderKeyFor(cartVersion, lines), cartVersion, lines, sums, quote }
     const failure = await send(
-      method === 'COD'
+      isCash(method)
         ? { ...attempt, method, order: codOrderOf({ ...seen, user: user?._id ?? '', now: new Date() }) }
         : { ...attempt, method, order: onlineOrderOf({ ...seen, method }) },
     )

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from '../../cart/storefront/cart-thunks'
-import { paymentMethodTable } from '../../orders/contract/payment-status'
 import {
   dropOpenOrder,
   keepOpenOrder,
@@ -10,6 +9,7 @@ import {
   readOpenOrder,
 } from '../../orders/storefront/open-order'
 import { createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import { isTransfer, kindOfMethod } from '../../payments/contract/payment-methods'
 import { dropPaymentDraft } from '../../payments/storefront/payment-draft'
 import * as commonMessages from '../../platform/contract/messages'
 import { isSilent } from '../../platform/storefront/api-client'
@@ -94,10 +94,9 @@ export function useOrderAttempt() {
 
   /** The order was never sent, so nothing is stored and everything can be changed. */
   function stopUnsent({ method }: OpenOrder): undefined {
-    const text =
-      method === 'UPI'
-        ? `${commonMessages.orderNotSent()} ${commonMessages.payOnce()}`
-        : commonMessages.orderNotSent()
+    const text = isTransfer(method)
+      ? `${commonMessages.orderNotSent()} ${commonMessages.payOnce()}`
+      : commonMessages.orderNotSent()
     act({ type: 'stopped', problem: { text, code: 'NOT_SENT' } })
   }
 
@@ -110,7 +109,7 @@ export function useOrderAttempt() {
     dropNoteTexts()
     act({ type: 'placed' })
     // A document of its own, in which the payment window may run.
-    if (paymentMethodTable[state.method].kind === 'gateway') location.replace(`/my-orders/${id}?pay`)
+    if (kindOfMethod(state.method) === 'gateway') location.replace(`/my-orders/${id}?pay`)
     else navigate('/my-orders', { replace: true, state })
   }
 
@@ -133,7 +132,7 @@ export function useOrderAttempt() {
   /** Keeps the key: the server places only one of this order and the next. */
   function abandon({ method, sums }: OpenOrder) {
     dropOpenOrder(customerId)
-    act({ type: 'abandoned', paid: method === 'UPI' ? sums.total : undefined })
+    act({ type: 'abandoned', paid: isTransfer(method) ? sums.total : undefined })
     void dispatch(loadCart())
   }
 

@@ -11,7 +11,7 @@ export function formatDate(isoDate: string): string {
 }
 
 /** `March 31st 2027` */
-export function formatDay(isoDay: string): string {
+export function formatLongDay(isoDay: string): string {
   return formatDate(`${isoDay}T12:00:00Z`).split(',', 1)[0] ?? ''
 }
 

@@ -5,6 +5,7 @@ import type { MediaStore } from '../../media/server/media-store'
 import { cutText } from '../../platform/contract/cut-text'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
+import { type Loop, startLoop } from '../../platform/process/loop'
 import { type Tracing, traced } from '../../platform/tracing/tracing'
 import { readSettings } from '../../settings/server/settings'
 import { renderDocuments } from './documents'
@@ -75,11 +76,9 @@ export class MailWorker {
   /** Sent but not recorded yet in the database: this worker does not send them again. */
   readonly #unrecorded = new Set<string>()
   #recording: Promise<void> | undefined
-  readonly #clock: NodeJS.Timeout
+  readonly #loop: Loop
   #soon: NodeJS.Timeout | undefined
   #calm: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #lookAgain = false
   #closed = false
   /** In `performance.now()`, which never goes back. */
   #closedUntil = 0
@@ -105,11 +104,15 @@ export class MailWorker {
     this.#tracing = tracing
     this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
-    this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
+    this.#loop = startLoop(
+      this.#pace.lookMs,
+      () => this.#claimEmails(),
+      (error) => log.warn({ err: error }, 'the outbox cannot be read'),
+    )
     onChange?.((tags) => {
       if (tags.includes(outboxTag) && !this.#stopped) this.#lookSoon()
     })
-    this.#look()
+    this.#loop.wake()
   }
 
   /** An email may have been queued. */
@@ -121,10 +124,9 @@ export class MailWorker {
   /** Claims no more emails and waits for those in flight, up to a limit. */
   async stop(): Promise<void> {
     this.#stopped = true
-    clearInterval(this.#clock)
     clearTimeout(this.#soon)
     clearTimeout(this.#calm)
-    await this.#looking
+    await this.#loop.stop()
     const done = Promise.allSettled(this.#inFlight.keys())
     await Promise.race([done, sleep(this.#pace.stopMs, undefined, { ref: false })])
     this.#isAborting = true
@@ -135,7 +137,7 @@ export class MailWorker {
   #lookSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined
-      this.#look()
+      this.#loop.wake()
     }, this.#pace.soonMs).unref()
   }
 
@@ -143,34 +145,20 @@ export class MailWorker {
     this.#calm ??= setTimeout(() => {
       this.#calm = undefined
       if (this.#isBusy()) this.#lookWhenCalm()
-      else this.#look()
+      else this.#loop.wake()
     }, this.#pace.soonMs).unref()
   }
 
-  #look(): void {
-    this.#lookAgain = true
-    this.#looking ??= this.#claimEmails()
-      .catch((error) => this.#log.warn({ err: error }, 'the outbox cannot be read'))
-      .finally(() => {
-        this.#looking = undefined
-        // A notification may have arrived after the last check.
-        if (this.#lookAgain) this.#look()
-      })
-  }
-
   async #claimEmails(): Promise<void> {
-    while (this.#lookAgain) {
-      this.#lookAgain = false
-      const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inFlight.size
-      if (this.#stopped || free <= 0 || performance.now() < this.#closedUntil) return
-      const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
-      const { leaseSeconds } = this.#pace
-      const emails = await claimEmails(this.#db, { count: free, leaseSeconds, patienceSeconds })
-      if (patienceSeconds > 0 && emails.length === 0) this.#lookWhenCalm()
-      if (emails.length === 0) continue
-      const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
-      for (const email of emails) this.#hold(email, writer)
-    }
+    const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inFlight.size
+    if (this.#stopped || free <= 0 || performance.now() < this.#closedUntil) return
+    const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
+    const { leaseSeconds } = this.#pace
+    const emails = await claimEmails(this.#db, { count: free, leaseSeconds, patienceSeconds })
+    if (patienceSeconds > 0 && emails.length === 0) this.#lookWhenCalm()
+    if (emails.length === 0) return
+    const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
+    for (const email of emails) this.#hold(email, writer)
   }
 
   #hold(email: ClaimedEmail, writer: Writer): void {
@@ -184,7 +172,7 @@ export class MailWorker {
         this.#inFlight.delete(work)
         // Emails that end together are replaced by others that are claimed together.
         if (this.#inFlight.size > 0) this.#lookSoon()
-        else this.#look()
+        else this.#loop.wake()
       })
     this.#inFlight.set(work, delivery)
   }

@@ -1,3 +1,4 @@
+import { isCash } from '../../payments/contract/payment-methods'
 import type { Database } from '../../platform/db/tables'
 import { orderNotice } from '../../push/server/notices'
 import { queueOrderPush } from '../../push/server/push-queries'
@@ -69,7 +70,7 @@ export const queueExtraPayment = (tx: Database, facts: Facts, extra: ExtraPaymen
 
 /** Cash payments need no email: they are made in person. */
 export async function queuePaymentChanged(tx: Database, facts: Facts): Promise<void> {
-  if (facts.method !== 'COD') await queueToCustomer(tx, facts, 'paymentChanged', pickStep(facts))
+  if (!isCash(facts.method)) await queueToCustomer(tx, facts, 'paymentChanged', pickStep(facts))
 }
 
 export const queueOrderCancelledNotice = (tx: Database, facts: Facts) =>

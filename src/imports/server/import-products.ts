@@ -20,8 +20,6 @@ import { countNewPictures, queueLinkedPictures } from './linked-pictures'
 import { type Reading, type ReadProduct, readProduct } from './read-product'
 import { readProductTable } from './read-product-table'
 
-export const importJob = 'product-import'
-
 export interface ImportInput {
   apply: boolean
   staff: Staff

@@ -1,5 +1,5 @@
 import { productLimits } from '../../catalog/contract/product-form'
-import { countUnfinishedPictures, linkedPictureJob } from '../../catalog/server/editing/picture-queries'
+import { countUnfinishedPictures } from '../../catalog/server/editing/picture-queries'
 import type { PictureInput } from '../../catalog/server/editing/product-pictures'
 import type { Cells } from '../../catalog/server/editing/product-rows'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
@@ -44,6 +44,6 @@ export async function queueLinkedPictures(
 ): Promise<void> {
   for (const link of linksIn(product.cells)) {
     const input: PictureInput = { productId, alt: form.title, file: link, link, staff: { id: staffId, name } }
-    await queueJob(tx, { kind: linkedPictureJob, input, staffId })
+    await queueJob(tx, { kind: 'product-picture-link', input, staffId })
   }
 }

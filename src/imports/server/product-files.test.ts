@@ -7,8 +7,7 @@ import { test } from '../../../tests/support/shop/shop-test'
 import { openTestShop } from '../../../tests/support/shop/test-shop'
 import { startSubscriberExport } from '../../content/server/newsletter/admin-subscribers'
 import { readTable } from '../../platform/tables/read-table'
-import { importJob } from './import-products'
-import { exportJob, startExport } from './product-files'
+import { startExport } from './product-files'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
@@ -97,7 +96,7 @@ test('an interrupted import continues after a restart and counts each product on
   const file = Buffer.from(['slug,title,brand,category,price', ...rows].join('\n'))
   const { jobId } = (await tables.manager.upload('/api/admin/product-imports?apply=yes', file)).json()
 
-  await breakOffAt(shop, importJob, 3)
+  await breakOffAt(shop, 'product-import', 3)
   const begun = (await tables.manager.get(`/api/admin/jobs/${jobId}`)).json()
   await doAllJobs(shop)
 
@@ -111,7 +110,7 @@ test('an interrupted export continues after its last part, without gaps and repe
   const whole = await readTable(await tables.take())
   const { jobId } = (await tables.manager.post('/api/admin/product-exports')).json()
 
-  await breakOffAt(shop, exportJob, 201)
+  await breakOffAt(shop, 'product-export', 201)
   const begun = (await tables.manager.get(`/api/admin/jobs/${jobId}`)).json()
   const early = await tables.manager.get(`/api/admin/exports/${jobId}`)
   await doAllJobs(shop)

@@ -12,11 +12,10 @@ import { csvRows, writeCsv } from '../../platform/tables/write-csv'
 import { readSettings } from '../../settings/server/settings'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { stampColumn } from './export-stamp'
-import { type ImportInput, importJob } from './import-products'
+import type { ImportInput } from './import-products'
 import { stampsOf, tableHead, tableRows } from './product-columns'
 import { saveStamps } from './stamp-queries'
 
-export const exportJob = 'product-export'
 const productsAtOnce = 200
 
 export async function startImport(
@@ -25,14 +24,16 @@ export async function startImport(
   { bytes, apply }: { bytes: Uint8Array; apply: boolean },
 ): Promise<{ jobId: string }> {
   const input: ImportInput = { apply, staff: { id, name, role } }
-  return { jobId: await queueJob(db, { kind: importJob, input, file: bytes, staffId: id }) }
+  return { jobId: await queueJob(db, { kind: 'product-import', input, file: bytes, staffId: id }) }
 }
 
 export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
   const name = `products-${dayInIndia(now)}.csv`
   return db
     .transaction()
-    .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', minRole: 'manager' }))
+    .execute((tx) =>
+      queueExport(tx, staff, { kind: 'product-export', name, form: 'csv', minRole: 'manager' }),
+    )
 }
 
 /** All products, including archived ones, as a table that the import reads without loss. */

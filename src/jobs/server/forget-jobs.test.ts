@@ -4,9 +4,10 @@ import { testServer } from '../../../tests/support/database/test-server'
 import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import { forgetJobs } from './forget-jobs'
+import type { JobKind } from './job-kind'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-const past = (kind: string, state: 'done' | 'failed', days: number) => ({
+const past = (kind: JobKind, state: 'done' | 'failed', days: number) => ({
   id: newId(),
   kind,
   state,
@@ -14,21 +15,22 @@ const past = (kind: string, state: 'done' | 'failed', days: number) => ({
   created_at: daysAgo(days),
   finished_at: daysAgo(days),
 })
+const newest = ['rename', 'picture', 'product-export', 'product-import'] as const
 const left = async (database: OpenedDatabase) => {
   const jobs = await database.db.selectFrom('job').select('kind').orderBy('kind').execute()
   return jobs.map(({ kind }) => kind)
 }
 
 test('finished jobs are deleted after a month, failed ones after three, in batches', async ({ database }) => {
-  const newest = ['old', 'lately', 'failed long ago', 'failed lately']
+  const [old, lately, failedLongAgo, failedLately] = newest
   await database.db
     .insertInto('job')
     .values([
-      ...Array.from({ length: 5 }, () => past('old', 'done', 31)),
-      past('lately', 'done', 29),
-      past('failed long ago', 'failed', 91),
-      past('failed lately', 'failed', 89),
-      { id: newId(), kind: 'waiting', input: '{}', created_at: daysAgo(200) },
+      ...Array.from({ length: 5 }, () => past(old, 'done', 31)),
+      past(lately, 'done', 29),
+      past(failedLongAgo, 'failed', 91),
+      past(failedLately, 'failed', 89),
+      { id: newId(), kind: 'backup', input: '{}', created_at: daysAgo(200) },
       ...newest.flatMap((kind) => [past(kind, 'done', 1), past(kind, 'failed', 1)]),
     ])
     .execute()
@@ -36,7 +38,7 @@ test('finished jobs are deleted after a month, failed ones after three, in batch
   await forgetJobs(database.db, 2)
 
   const twice = [...newest, ...newest]
-  expect(await left(database)).toEqual([...twice, 'lately', 'failed lately', 'waiting'].sort())
+  expect(await left(database)).toEqual([...twice, lately, failedLately, 'backup'].sort())
 })
 
 test('the newest job of a kind is never deleted, because the backup schedule depends on it', async ({
@@ -55,7 +57,7 @@ test('the newest job of a kind is never deleted, because the backup schedule dep
 
 test('deleting a job deletes its export, and nothing else', async ({ database }) => {
   const { db } = database
-  const jobs = [past('export', 'done', 31), past('export', 'done', 1)]
+  const jobs = [past('report-export', 'done', 31), past('report-export', 'done', 1)]
   const lately = jobs[1]?.id
   await db.insertInto('job').values(jobs).execute()
   for (const { id } of jobs) {
@@ -76,14 +78,14 @@ test.skipIf(!testServer)(
   'a job that somebody holds is passed by, and forgotten the next time',
   async ({ database }) => {
     const { db } = database
-    const held = past('held', 'done', 41)
-    const others = [40, 39, 38, 37, 1].map((days) => past('held', 'done', days))
+    const held = past('statement', 'done', 41)
+    const others = [40, 39, 38, 37, 1].map((days) => past('statement', 'done', days))
     await db
       .insertInto('job')
       .values([held, ...others])
       .execute()
     const those = () =>
-      db.selectFrom('job').select('id').where('kind', '=', 'held').orderBy('finished_at').execute()
+      db.selectFrom('job').select('id').where('kind', '=', 'statement').orderBy('finished_at').execute()
 
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('job').select('id').where('id', '=', held.id).forUpdate().execute()

@@ -1,47 +1,47 @@
 import { renameJob } from '../../catalog/server/categories/listing-queries'
 import { doRename } from '../../catalog/server/categories/rename-listing'
 import { doLinkedPictureJob, doPictureJob } from '../../catalog/server/editing/picture-job'
-import { linkedPictureJob, pictureJob } from '../../catalog/server/editing/picture-queries'
-import { doReviewPhotoJob, reviewPhotoJob } from '../../catalog/server/reviews/review-photos'
+import { doReviewPhotoJob } from '../../catalog/server/reviews/review-photos'
 import { countSold } from '../../catalog/server/stock/count-sold'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
-import { exportSubscribers, subscriberExport } from '../../content/server/newsletter/admin-subscribers'
-import { customerExport, exportCustomer } from '../../customers/server/admin/customers'
-import { doImport, importJob } from '../../imports/server/import-products'
-import { doExport, exportJob } from '../../imports/server/product-files'
-import { doUploadedPictureJob, uploadedPictureJob } from '../../media/server/admin-pictures'
-import { importStatement, statementJob } from '../../payments/server/statements/import-statement'
-import { backupJob, doBackup } from '../../platform/backup/backup-clock'
-import { tryNewestBackup, tryRestoreJob } from '../../platform/backup/try-restore'
-import { exportReport, reportExport } from '../../reports/server/report-files'
-import type { JobKinds } from './jobs'
+import { exportSubscribers } from '../../content/server/newsletter/admin-subscribers'
+import { exportCustomer } from '../../customers/server/admin/customers'
+import { doImport } from '../../imports/server/import-products'
+import { doExport } from '../../imports/server/product-files'
+import { doUploadedPictureJob } from '../../media/server/admin-pictures'
+import { importStatement } from '../../payments/server/statements/import-statement'
+import { doBackup } from '../../platform/backup/backup-clock'
+import { tryNewestBackup } from '../../platform/backup/try-restore'
+import { exportReport } from '../../reports/server/report-files'
+import type { JobKind } from './job-kind'
+import type { JobHandler, JobKinds } from './jobs'
 
-const oneByOne: JobKinds = {
-  [backupJob]: doBackup,
-  [uploadedPictureJob]: doUploadedPictureJob,
-  [pictureJob]: doPictureJob,
-  [reviewPhotoJob]: doReviewPhotoJob,
-  [statementJob]: importStatement,
-  [importJob]: doImport,
-  [exportJob]: doExport,
-  [reportExport]: exportReport,
-  [subscriberExport]: exportSubscribers,
-  [customerExport]: exportCustomer,
+const oneByOne = {
+  backup: doBackup,
+  picture: doUploadedPictureJob,
+  'product-picture': doPictureJob,
+  'review-photo': doReviewPhotoJob,
+  statement: importStatement,
+  'product-import': doImport,
+  'product-export': doExport,
+  'report-export': exportReport,
+  'subscriber-export': exportSubscribers,
+  'customer-export': exportCustomer,
 }
 
 /** These may take hours in a big shop, so they do not block jobs that a person waits for. */
-const lasting: JobKinds = {
+const lasting = {
   [renameJob]: doRename,
-  [linkedPictureJob]: doLinkedPictureJob,
-  [soldJob]: (services, job) => countSold(services, job),
+  'product-picture-link': doLinkedPictureJob,
+  [soldJob]: countSold,
 }
 
 /** Minutes of a process with a low priority, without the shop's database. */
-const apart: JobKinds = { [tryRestoreJob]: tryNewestBackup }
+const apart = { 'backup-try': tryNewestBackup }
 
 /** The handler of every kind of job. */
-export const jobKinds: JobKinds = { ...oneByOne, ...lasting, ...apart }
+export const jobKinds: Record<JobKind, JobHandler> = { ...oneByOne, ...lasting, ...apart }
 
 /**
  * Jobs of different lanes run in parallel, those of one lane in sequence. With a single connection, as in the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
+import type { JobKind } from './job-kind'
 
 /** Qualified with the table, for joins. */
 export const shownOfJob = [
@@ -24,13 +25,13 @@ export const findJobs = (db: Database, kind: string | undefined) =>
   db
     .selectFrom('job')
     .select(shownOfJob)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', (kind ?? '') as JobKind))
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute()
 
 /** Claims the oldest job that is queued or whose worker has died. */
-export function claimJob(db: Database, kinds: string[]) {
+export function claimJob(db: Database, kinds: JobKind[]) {
   return db
     .updateTable('job')
     .set({ state: 'running', attempts: sql`attempts + 1`, leased_until: leaseEnd })
@@ -39,7 +40,7 @@ export function claimJob(db: Database, kinds: string[]) {
         .selectFrom('job')
         .select('id')
         .where('state', 'in', ['queued', 'running'])
-        .where('kind', '=', sql<string>`any(${kinds})`)
+        .where('kind', '=', sql<JobKind>`any(${kinds})`)
         .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', sql<Date>`now()`)]))
         .orderBy('created_at')
         .limit(1)

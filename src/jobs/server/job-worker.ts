@@ -1,8 +1,10 @@
 import { AppError } from '../../platform/http/app-error'
 import { isDatabaseAway } from '../../platform/http/error-handler'
+import { type Loop, startLoop } from '../../platform/process/loop'
 import type { Services } from '../../platform/process/services'
 import { StorageError } from '../../platform/storage/file-store'
 import { traced } from '../../platform/tracing/tracing'
+import type { JobKind } from './job-kind'
 import {
   type ClaimedJob,
   claimJob,
@@ -21,41 +23,19 @@ import * as m from './messages'
 const mostAttempts = 3
 const pollMs = 2000
 
-export interface JobWorker {
-  /** Call it after queueing a job. */
-  wake(): void
-  stop(): Promise<void>
-}
-
-/** Runs jobs in sequence; a timer finds those queued by other processes. */
-export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
+/** Runs jobs in sequence; a timer finds those queued by other processes. Wake it after queueing a job. */
+export function startJobWorker(services: Services, kinds: JobKinds): Loop {
   const closing = new AbortController()
-  let working: Promise<void> | undefined
-  let again = false
-  const tick = () => {
-    again = true
-    if (closing.signal.aborted) return
-    working ??= work().finally(() => {
-      working = undefined
-      if (again) tick()
-    })
-  }
-  const work = async () => {
-    again = false
-    try {
-      await doJobs(services, kinds, closing.signal)
-    } catch (error) {
-      services.log.warn({ err: error }, 'the jobs cannot be read')
-    }
-  }
-  const clock = setInterval(tick, pollMs).unref()
-  tick()
+  const work = () => doJobs(services, kinds, closing.signal)
+  const loop = startLoop(pollMs, work, (error) =>
+    services.log.warn({ err: error }, 'the jobs cannot be read'),
+  )
+  loop.wake()
   return {
-    wake: tick,
-    stop: async () => {
+    wake: loop.wake,
+    stop() {
       closing.abort()
-      clearInterval(clock)
-      await working
+      return loop.stop()
     },
   }
 }
@@ -63,7 +43,7 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
 /** Runs all queued jobs and returns when none is left. */
 export async function doJobs(services: Services, kinds: JobKinds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const job = await claimJob(services.db, Object.keys(kinds))
+    const job = await claimJob(services.db, Object.keys(kinds) as JobKind[])
     if (!job) return
     const work = () => doJob(services, kinds, job, signal)
     await traced(services.tracing, `job ${job.kind}`, job.request_id, work)

@@ -14,11 +14,11 @@ const doAll = (shop: TestShop, kinds: JobKinds, signal = new AbortController().s
   doJobs(shop.services, kinds, signal)
 
 test('a job reports its progress, and its result when it is done', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'count', input: { to: 2 } })
+  const id = await queueJob(shop.db, { kind: 'product-import', input: { to: 2 } })
   const seen: unknown[] = [await show(shop, id)]
 
   await doAll(shop, {
-    count: async ({ db }, job) => {
+    'product-import': async ({ db }, job) => {
       await job.progress(db, { done: 1, total: 2 })
       seen.push(await show(shop, id))
       return { counted: job.input }
@@ -38,12 +38,12 @@ test('a job reports its progress, and its result when it is done', async ({ shop
 })
 
 test('the message of an AppError is shown, that of a bug is not', async ({ shop }) => {
-  const refused = await queueJob(shop.db, { kind: 'refuse' })
-  const faulty = await queueJob(shop.db, { kind: 'fault' })
+  const refused = await queueJob(shop.db, { kind: 'product-import' })
+  const faulty = await queueJob(shop.db, { kind: 'product-export' })
 
   await doAll(shop, {
-    refuse: () => Promise.reject(new AppError(400, 'NO_ROWS', 'The file has no rows.')),
-    fault: () => Promise.reject(new Error('password=secret')),
+    'product-import': () => Promise.reject(new AppError(400, 'NO_ROWS', 'The file has no rows.')),
+    'product-export': () => Promise.reject(new Error('password=secret')),
   })
 
   expect(await show(shop, refused)).toMatchObject({ state: 'failed', error: 'The file has no rows.' })
@@ -51,54 +51,56 @@ test('the message of an AppError is shown, that of a bug is not', async ({ shop 
 })
 
 test('a job that fails because the disk is full has that message', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'write' })
+  const id = await queueJob(shop.db, { kind: 'backup' })
 
-  await doAll(shop, { write: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) })
+  await doAll(shop, { backup: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) })
 
   expect(await show(shop, id)).toMatchObject({ state: 'failed', error: expect.stringContaining('disk') })
 })
 
 test('a job that loses its database connection is retried when its lease ends', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'cut' })
+  const id = await queueJob(shop.db, { kind: 'statement' })
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
 
   for (const _time of [1, 2, 3, 4]) {
-    await doAll(shop, { cut: () => Promise.reject(cut) })
+    await doAll(shop, { statement: () => Promise.reject(cut) })
     await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
   }
   const running = await show(shop, id)
-  await doAll(shop, { cut: async () => 'finished' })
+  await doAll(shop, { statement: async () => 'finished' })
 
   expect(running).toMatchObject({ state: 'running', error: null })
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 
 test('a job that hits a database timeout fails at once, because a retry would too', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'long' })
+  const id = await queueJob(shop.db, { kind: 'rename' })
 
-  await doAll(shop, { long: () => Promise.reject(Object.assign(new Error('canceling'), { code: '57014' })) })
+  await doAll(shop, {
+    rename: () => Promise.reject(Object.assign(new Error('canceling'), { code: '57014' })),
+  })
 
   expect(await show(shop, id)).toMatchObject({ state: 'failed' })
 })
 
 test('another worker continues a crashed job from its checkpoint', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'long' })
-  await claimJob(shop.db, ['long'])
+  const id = await queueJob(shop.db, { kind: 'rename' })
+  await claimJob(shop.db, ['rename'])
   await sql`update job set checkpoint = '{"row": 500}', done = 500, leased_until = now() - interval '1 second'
     where id = ${id}`.execute(shop.db)
 
-  await doAll(shop, { long: async (_services, job) => job.checkpoint })
+  await doAll(shop, { rename: async (_services, job) => job.checkpoint })
 
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: { row: 500 } })
 })
 
 test('a job that crashed its worker three times fails with a message', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'deadly' })
+  const id = await queueJob(shop.db, { kind: 'picture' })
   await sql`update job set attempts = 3 where id = ${id}`.execute(shop.db)
   let ran = false
 
   await doAll(shop, {
-    deadly: async () => {
+    picture: async () => {
       ran = true
     },
   })
@@ -111,11 +113,11 @@ test('a job that crashed its worker three times fails with a message', async ({ 
 })
 
 test('a job in progress at shutdown is queued again and done after the next start', async ({ shop }) => {
-  const id = await queueJob(shop.db, { kind: 'slow' })
+  const id = await queueJob(shop.db, { kind: 'backup' })
   const events = new EventEmitter()
   const started = once(events, 'started')
   const worker = startJobWorker(shop.services, {
-    slow: (_services, { signal }) =>
+    backup: (_services, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         events.emit('started')
@@ -126,14 +128,14 @@ test('a job in progress at shutdown is queued again and done after the next star
   await worker.stop()
 
   expect(await show(shop, id)).toMatchObject({ state: 'queued' })
-  await doAll(shop, { slow: async () => 'finished' })
+  await doAll(shop, { backup: async () => 'finished' })
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 
 test('two workers never run the same job', async ({ shop }) => {
-  const ids = await Promise.all(Array.from({ length: 20 }, () => queueJob(shop.db, { kind: 'once' })))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => queueJob(shop.db, { kind: 'count-sold' })))
   const done: string[] = []
-  const once: JobKinds = { once: async (_services, job) => void done.push(job.id) }
+  const once: JobKinds = { 'count-sold': async (_services, job) => void done.push(job.id) }
 
   await Promise.all([doAll(shop, once), doAll(shop, once), doAll(shop, once)])
 

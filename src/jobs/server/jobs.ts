@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../platform/db/tables'
 import type { Services } from '../../platform/process/services'
+import type { JobKind } from './job-kind'
 import type { ClaimedJob, Progress } from './job-queries'
 
 export interface JobRequest {
-  kind: string
+  kind: JobKind
   input?: unknown
   file?: Uint8Array
   staffId?: string
@@ -40,4 +41,5 @@ export interface RunningJob extends Pick<ClaimedJob, 'id' | 'input' | 'file' | '
 }
 
 /** The handler of a kind of job returns the job's result. The message of an AppError is shown to staff. */
-export type JobKinds = Readonly<Record<string, (services: Services, job: RunningJob) => Promise<unknown>>>
+export type JobHandler = (services: Services, job: RunningJob) => Promise<unknown>
+export type JobKinds = Readonly<Partial<Record<JobKind, JobHandler>>>

@@ -12,14 +12,12 @@ import { checkPicture } from './check-picture'
 import { makeSizes } from './sizes-job'
 import { findStoredPicture } from './stored-picture'
 
-export const uploadedPictureJob = 'picture'
-
 /** Pictures of posts, banners, brands and the shop: uploaded first, then referenced by the saved form. */
 export function registerAdminPictureRoutes(app: FastifyInstance, { db }: Services): void {
   addUploadRoute(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
     await checkPicture(body, pictureUses[query.use])
     const input = { staff: { id, name } }
-    return { jobId: await queueJob(db, { kind: uploadedPictureJob, input, file: body, staffId: id }) }
+    return { jobId: await queueJob(db, { kind: 'picture', input, file: body, staffId: id }) }
   })
 }
 

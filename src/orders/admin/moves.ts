@@ -1,12 +1,7 @@
+import { isCash, isPrepaid, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
 import type { Role } from '../../platform/contract/route'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
-import {
-  isCash,
-  isPrepaid,
-  isTransfer,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '../contract/payment-status'
+import type { PaymentStatus } from '../contract/payment-status'
 import * as m from './messages'
 
 export interface Movable {

@@ -1,12 +1,8 @@
+import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { Badge } from '../../platform/admin/components/badge'
 import { formatRupees } from '../../platform/contract/money'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
-import {
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentStatusTable,
-  paymentWords,
-} from '../contract/payment-status'
+import { type PaymentStatus, paymentLabel, paymentStatusTable } from '../contract/payment-status'
 import * as m from './messages'
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
@@ -23,7 +19,7 @@ export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack }
     {toGiveBack > 0 ? (
       <Badge tone="problem">{m.refundDueToGiveBack({ toGiveBack: formatRupees(toGiveBack) })}</Badge>
     ) : (
-      <Badge tone={paymentStatusTable[payment].tone}>{paymentWords(method, payment)}</Badge>
+      <Badge tone={paymentStatusTable[payment].tone}>{paymentLabel(method, payment)}</Badge>
     )}
     {givenBack > 0 && payment !== 'Refunded' && (
       <Badge tone="calm">{m.partRefundedGivenBack({ givenBack: formatRupees(givenBack) })}</Badge>

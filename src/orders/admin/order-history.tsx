@@ -1,7 +1,7 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import type { AdminOrder } from '../contract/admin-orders'
-import { type PaymentStatus, paymentWords } from '../contract/payment-status'
+import { type PaymentStatus, paymentLabel } from '../contract/payment-status'
 import * as m from './messages'
 import styles from './order-page.module.css'
 
@@ -31,5 +31,5 @@ function titleOf({ what, to, method }: AdminOrder['history'][number]): string {
   if (what === 'note') return m.note()
   if (what === 'change') return m.orderChanged()
   if (what === 'reference') return m.referenceCorrectedToTo({ to })
-  return what === 'payment' && method ? m.paymentTo({ to: paymentWords(method, to as PaymentStatus) }) : to
+  return what === 'payment' && method ? m.paymentTo({ to: paymentLabel(method, to as PaymentStatus) }) : to
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BestBefore } from '../../catalog/admin/products/best-before'
+import { methodLabel, paymentMethods } from '../../payments/contract/payment-methods'
 import { useStaff } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../ui/components/button'
 import { choicesOf } from '../../ui/forms/choices'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
-import { methodWords, paymentMethods, paymentStatuses } from '../contract/payment-status'
+import { paymentStatuses } from '../contract/payment-status'
 import { BulkMoves, RejectedMoves } from './bulk-moves'
 import * as m from './messages'
 import { NextStep } from './next-step'
@@ -73,7 +74,7 @@ const filters = [
   {
     name: 'method',
     label: m.paymentMethod(),
-    choices: paymentMethods.map((value) => ({ value, label: methodWords(value) })),
+    choices: paymentMethods.map((value) => ({ value, label: methodLabel(value) })),
   },
 ]
 const filtersOfManagers = [

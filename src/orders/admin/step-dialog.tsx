@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isCash, kindOfMethod } from '../../payments/contract/payment-methods'
 import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
@@ -13,7 +14,6 @@ import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
-import { isCash, paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
@@ -174,7 +174,7 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
     <Notice tone="warning">
       {m.refundWillBeDue({
         received: formatRupees(toRupees(toPaise(received) - toPaise(givenBack))),
-        paidBy: paidBy[paymentMethodTable[method].kind],
+        paidBy: paidBy[kindOfMethod(method)],
       })}
     </Notice>
   )

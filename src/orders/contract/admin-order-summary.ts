@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { orderStatuses } from './order-status'
-import { paymentMethods, paymentStatuses } from './payment-status'
+import { paymentStatuses } from './payment-status'
 
 /** An order in a back office list; amounts in rupees. */
 export const AdminOrderSummary = z.object({

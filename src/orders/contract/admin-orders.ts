@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { refundStates } from '../../payments/contract/refund-state'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { limits } from '../../platform/contract/constants'
@@ -10,7 +11,7 @@ import { AdminOrderSummary } from './admin-order-summary'
 import * as m from './messages'
 import { bulkStatuses, orderStatuses } from './order-status'
 import { OrderItem, ShippingInfo } from './orders'
-import { paymentMethods, paymentStatuses } from './payment-status'
+import { paymentStatuses } from './payment-status'
 import { ShownNotes } from './shopper-notes'
 
 const Status = z.enum(orderStatuses)

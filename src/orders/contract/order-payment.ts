@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { ErrorBody } from '../../platform/contract/error-body'
 import { Id, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import * as m from './messages'
 import { CodOrder, Order, TrackedOrder } from './orders'
-import { paymentMethods } from './payment-status'
 
 /** What the browser does next to pay, such as opening the checkout of a provider; `kind` says what, `data` is for it. */
 export const NextStep = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { limits } from '../../platform/contract/constants'
 import {
   Id,
@@ -19,7 +20,7 @@ import { findStateCode, isGstin } from '../../tax/contract/gst'
 import { AdjustmentRow } from './adjustments'
 import * as m from './messages'
 import { orderStatuses } from './order-status'
-import { paymentMethods, paymentStatuses } from './payment-status'
+import { paymentStatuses } from './payment-status'
 import { ShopperNotes, ShownNotes } from './shopper-notes'
 
 const BuyerGstin = text(commonMessages.buyerGstinRequired(), 40).check(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import type { RouteTable } from '../../platform/contract/route'
 import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
 import { orderStatuses } from './order-status'
-import { paymentMethods, paymentStatuses } from './payment-status'
+import { paymentStatuses } from './payment-status'
 import { ShownNotes } from './shopper-notes'
 
 /** What is printed for a parcel; amounts in rupees. */

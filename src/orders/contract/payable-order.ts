@@ -1,5 +1,6 @@
+import { isPrepaid, type PaymentMethod } from '../../payments/contract/payment-methods'
 import { isInStage, type OrderStatus, orderStatusTable } from './order-status'
-import { isPrepaid, type PaymentMethod, type PaymentStatus } from './payment-status'
+import type { PaymentStatus } from './payment-status'
 
 interface UnpaidOrder {
   status: OrderStatus

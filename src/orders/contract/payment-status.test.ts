@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { type OrderStatus, orderStatuses, statusesIn } from './order-status'
-import { isPaymentMove, type PaymentMethod, type PaymentStatus, paymentStatuses } from './payment-status'
+import { isPaymentMove, type PaymentStatus, paymentStatuses } from './payment-status'
 
 const movesOf = (method: PaymentMethod, payment: PaymentStatus, status: OrderStatus, mayHaveCash = false) =>
   paymentStatuses.filter((to) => isPaymentMove({ method, payment, status, mayHaveCash }, to))

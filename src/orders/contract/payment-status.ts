@@ -1,42 +1,16 @@
+import {
+  isCash,
+  isTransfer,
+  kindOfMethod,
+  type PaymentKind,
+  type PaymentMethod,
+} from '../../payments/contract/payment-methods'
 import type { Tone } from '../../platform/contract/tone'
 import * as m from './messages'
 import { isInStage, type OrderStatus } from './order-status'
 
 export const paymentStatuses = ['Pending', 'Verifying', 'Paid', 'Refunded', 'Failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentMethods = ['COD', 'UPI', 'RAZORPAY'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-/**
- * How the shop learns that the money has come: `cash` is collected on delivery, a `transfer` is what the payer says until staff
- * have found it, and a `gateway` confirms it.
- */
-export type PaymentKind = 'cash' | 'transfer' | 'gateway'
-
-interface PaymentMethodFacts {
-  label: string
-  kind: PaymentKind
-  /** Offered until the owner says otherwise. */
-  isOnAtFirst?: true
-}
-
-export const paymentMethodTable: Readonly<Record<PaymentMethod, PaymentMethodFacts>> = {
-  COD: { label: m.cashOnDelivery(), kind: 'cash', isOnAtFirst: true },
-  UPI: { label: 'UPI', kind: 'transfer', isOnAtFirst: true },
-  RAZORPAY: { label: m.cardUPINetbanking(), kind: 'gateway' },
-}
-
-export const methodWords = (method: PaymentMethod): string => paymentMethodTable[method].label
-
-export const isCash = (method: PaymentMethod): boolean => paymentMethodTable[method].kind === 'cash'
-
-export const cashMethods = paymentMethods.filter(isCash)
-
-/** The payer says that the money was sent, and staff look for it. */
-export const isTransfer = (method: PaymentMethod): boolean => paymentMethodTable[method].kind === 'transfer'
-
-/** The money has to come before the order is packed. */
-export const isPrepaid = (method: PaymentMethod): boolean => !isCash(method)
 
 interface PaymentStatusFacts {
   tone: Tone
@@ -87,12 +61,19 @@ export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFac
   },
 }
 
+/** The status of a payment when its order is placed. A transfer starts as what the payer says. */
+export const firstPaymentStatus: Readonly<Record<PaymentKind, PaymentStatus>> = {
+  cash: 'Pending',
+  transfer: 'Verifying',
+  gateway: 'Pending',
+}
+
 /** The statuses that a payment by this method can get after this one. */
 export const nextPayments = (method: PaymentMethod, payment: PaymentStatus): readonly PaymentStatus[] =>
-  paymentStatusTable[payment].next[paymentMethodTable[method].kind]
+  paymentStatusTable[payment].next[kindOfMethod(method)]
 
-export const paymentWords = (method: PaymentMethod, payment: PaymentStatus): string =>
-  paymentStatusTable[payment].label[paymentMethodTable[method].kind] ?? payment
+export const paymentLabel = (method: PaymentMethod, payment: PaymentStatus): string =>
+  paymentStatusTable[payment].label[kindOfMethod(method)] ?? payment
 
 /** The money was received; it may have been refunded. */
 export const isReceived = (status: PaymentStatus): boolean => paymentStatusTable[status].received === true
@@ -111,7 +92,7 @@ interface Payable {
 /** A transfer without a reference cannot be checked: it is to be paid again. */
 function possibleNext({ method, payment, reference }: Payable): readonly PaymentStatus[] {
   const next = nextPayments(method, payment)
-  if (paymentMethodTable[method].kind !== 'transfer' || reference !== '') return next
+  if (!isTransfer(method) || reference !== '') return next
   return next.map((to) => (to === 'Verifying' ? 'Pending' : to)).filter((to) => to !== payment)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Quote } from '../../checkout/contract/quote'
+import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { limits } from '../../platform/contract/constants'
 import {
   Email,
@@ -18,7 +19,6 @@ import { searchText } from '../../platform/contract/typed-text'
 import { AdminOrder, note } from './admin-orders'
 import * as m from './messages'
 import { OrderChoices, OrderLine, ShippingInfo } from './orders'
-import type { PaymentMethod } from './payment-status'
 
 /** A customer, for orders that staff enter. */
 export const OrderCustomer = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import type { RouteTable } from '../../platform/contract/route'
-import { paymentMethods } from './payment-status'
 
 /** A short form of an order that was placed although its response was lost. */
 export const PlacedOrder = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { limits } from '../../platform/contract/constants'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import * as m from './messages'
 import { TrackedOrder } from './orders'
-import { paymentMethods, paymentStatuses } from './payment-status'
+import { paymentStatuses } from './payment-status'
 
 export const trackingLinkDays = 180
 

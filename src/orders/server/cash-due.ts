@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { cashMethods, isCash, type PaymentMethod } from '../../payments/contract/payment-methods'
 import type { Paise } from '../../platform/contract/money'
 import { statusesIn } from '../contract/order-status'
-import { cashMethods, isCash, type PaymentMethod, type PaymentStatus } from '../contract/payment-status'
+import type { PaymentStatus } from '../contract/payment-status'
 import { isOneOf } from './status-conditions'
 
 const notCollected: PaymentStatus = 'Pending'

@@ -1,5 +1,6 @@
 import { findReviewedInOrder } from '../../catalog/server/reviews/review-queries'
 import { queueOrderMoved } from '../../email/server/order-outbox'
+import { isCash, isPrepaid } from '../../payments/contract/payment-methods'
 import { changePayment } from '../../payments/server/refunds/payment-state'
 import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
@@ -15,7 +16,6 @@ import {
   type OrderStatus,
   orderStatusTable,
 } from '../contract/order-status'
-import { isCash, isPrepaid } from '../contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import { contentsChanged } from './change/change-errors'
 import { findLastChange } from './change/change-queries'

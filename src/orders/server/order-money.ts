@@ -1,6 +1,7 @@
+import { isCash, type PaymentMethod } from '../../payments/contract/payment-methods'
 import type { Paise } from '../../platform/contract/money'
 import { isInStage, type OrderStatus } from '../contract/order-status'
-import { isCash, isReceived, type PaymentMethod, type PaymentStatus } from '../contract/payment-status'
+import { isReceived, type PaymentStatus } from '../contract/payment-status'
 
 export interface OrderMoney {
   method: PaymentMethod

@@ -1,4 +1,5 @@
 import { presentPicture } from '../../media/server/picture-serializer'
+import { isCash } from '../../payments/contract/payment-methods'
 import { type Paise, toRupees } from '../../platform/contract/money'
 import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import type { Order } from '../contract/orders'
@@ -31,7 +32,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
     paymentInfo: {
       paymentMethod: row.method,
       paymentStatus: row.payment_status,
-      upiTransactionId: row.method === 'COD' ? `COD-${orderNumber}` : (row.bank_reference ?? row.reference),
+      upiTransactionId: isCash(row.method) ? `COD-${orderNumber}` : (row.bank_reference ?? row.reference),
       ...(row.client_reference && { clientTransactionId: row.client_reference }),
     },
     subtotal: toRupees(row.subtotal_paise),

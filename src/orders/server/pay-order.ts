@@ -1,5 +1,6 @@
 import { validate as isId } from 'uuid'
 import type { MethodChoice } from '../../checkout/server/pricing-step'
+import { isCash, methodLabel } from '../../payments/contract/payment-methods'
 import { type PaymentPreferences, readPreferences } from '../../payments/contract/payment-preferences'
 import { heldUntil } from '../../payments/server/providers/hold'
 import { assertMethodAvailable, methodChoices } from '../../payments/server/providers/method-choices'
@@ -12,7 +13,6 @@ import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { notPayable } from '../contract/payable-order'
-import { isCash, methodWords } from '../contract/payment-status'
 import { actorColumns } from './actor'
 import * as m from './messages'
 import { insertPaymentEvent, type LockedOrder, lockOrder } from './move-queries'
@@ -98,7 +98,7 @@ async function startAttempt(
   if (payment.reference !== undefined && payment.reference === order.reference) throw paymentNotFoundBefore()
   const started = startPayment(payment)
   const payment_id = await replaceAttempt(tx, order, { ...started, amount_paise: total, held_until })
-  const note = m.paymentMethodChanged({ from: methodWords(order.method), to: methodWords(payment.method) })
+  const note = m.paymentMethodChanged({ from: methodLabel(order.method), to: methodLabel(payment.method) })
   const event = { from_status: order.payment_status, to_status: started.status, note }
   await insertPaymentEvent(tx, { order_id: order.id, payment_id, ...event, ...actorColumns('customer') })
 }

@@ -1,8 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { transferMethods } from '../../payments/contract/payment-methods'
 import { type OrderStatus, statusesIn } from '../contract/order-status'
 
 /** Uses literals, so that partial indexes apply. */
 export const isOneOf = (column: RawBuilder<unknown>, statuses: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** Whether the payment in this table was made by a transfer. */
+export const isByTransfer = (payment: string): RawBuilder<SqlBool> =>
+  isOneOf(sql.ref(`${payment}.provider`), transferMethods)
 
 export const overStatuses: readonly OrderStatus[] = statusesIn('over')

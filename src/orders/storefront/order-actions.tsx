@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { InlineNotice } from '../../checkout/storefront/inline-notice'
+import { kindOfMethod } from '../../payments/contract/payment-methods'
 import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
@@ -11,7 +12,6 @@ import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
-import { paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 import styles from './order-card.module.css'
 import { OrderDocuments } from './order-documents'
@@ -42,7 +42,7 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const again = useOrderAgain(order)
   const cancelling = useCancelling({ order, reloadRecord, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
-  const refund = refundWords[paymentMethodTable[paymentInfo.paymentMethod].kind]
+  const refund = refundWords[kindOfMethod(paymentInfo.paymentMethod)]
   return (
     <>
       <CancelNote status={orderStatus} />

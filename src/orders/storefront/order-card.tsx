@@ -1,3 +1,4 @@
+import { isTransfer } from '../../payments/contract/payment-methods'
 import { LazyCorrectionForm } from '../../payments/storefront/lazy-correction-form'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
@@ -33,7 +34,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const title = m.orderOrderNumber({ orderNumber })
   const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
-  const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
+  const notFound = onItsWay && isTransfer(paymentInfo.paymentMethod) && paymentInfo.paymentStatus === 'Failed'
   return (
     <article className={styles.card} aria-labelledby={`order-${_id}`}>
       {/* The class is the lowercase status, as the specification says. */}
@@ -58,7 +59,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         {onItsWay && !notFound && <Arrival of={order} />}
         {!alone && <Recipient of={order} />}
         <Fact name={m.payment()}>{paymentWords(order)}</Fact>
-        {paymentInfo.paymentMethod === 'UPI' && (
+        {isTransfer(paymentInfo.paymentMethod) && (
           <Fact name="UPI Transaction ID">
             <span className={styles.reference}>{paymentInfo.upiTransactionId}</span>
           </Fact>

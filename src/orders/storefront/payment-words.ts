@@ -1,5 +1,5 @@
+import { kindOfMethod } from '../../payments/contract/payment-methods'
 import type { TrackedOrder } from '../contract/orders'
-import { paymentMethodTable } from '../contract/payment-status'
 import * as m from './messages'
 
 const words = { cash: m.cashOnDelivery(), transfer: 'UPI', gateway: m.onlinePayment() }
@@ -17,7 +17,7 @@ export function paymentWords({
   toGiveBack,
 }: Paid): string {
   const { paymentMethod, paymentStatus } = paymentInfo
-  const { kind } = paymentMethodTable[paymentMethod]
+  const kind = kindOfMethod(paymentMethod)
   const method = words[kind]
   if (kind === 'cash' && paymentStatus === 'Pending' && total > 0) return m.payOnDelivery()
   if (kind === 'cash' && (paymentStatus === 'Failed' || total === 0)) return m.cashOnDeliveryNothingTo()

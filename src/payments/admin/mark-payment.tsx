@@ -6,17 +6,16 @@ import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../order
 import * as ordersMessages from '../../orders/contract/messages'
 import {
   isPaymentMove,
-  isPrepaid,
   type PaymentStatus,
-  paymentMethodTable,
+  paymentLabel,
   paymentStatuses,
-  paymentWords,
 } from '../../orders/contract/payment-status'
 import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { AreaField } from '../../ui/forms/field'
+import { isPrepaid, kindOfMethod } from '../contract/payment-methods'
 import * as m from './messages'
 
 /** A refunded payment cannot be undone before its refund is reversed. */
@@ -39,7 +38,7 @@ export function markWords(
     transfer: { Paid: m.confirmPayment(), Failed: m.rejectPayment() },
     gateway: { Paid: m.markAsPaid(), Failed: m.markAsFailed() },
   }
-  return to === 'Refunded' ? paymentWords(method, to) : words[paymentMethodTable[method].kind][to]
+  return to === 'Refunded' ? paymentLabel(method, to) : words[kindOfMethod(method)][to]
 }
 
 interface MarkProps {
@@ -102,7 +101,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   const state = useSeen(payment, paymentStatuses)
   const seen = useSeenReference(reference)
   const news = state.isNews
-    ? adminOrderMessages.paymentBecame(paymentWords(method, payment), lastEditor(order, 'payment'))
+    ? adminOrderMessages.paymentBecame(paymentLabel(method, payment), lastEditor(order, 'payment'))
     : seen.isNews
       ? ordersMessages.referenceBecame({ reference })
       : undefined
@@ -137,7 +136,7 @@ function explain(
       : ''
     return m.thePaymentHasToBe({ invoice })
   }
-  const { kind } = paymentMethodTable[method]
+  const kind = kindOfMethod(method)
   if (kind === 'gateway')
     return to === 'Paid'
       ? m.checkWithProviderFirst({ asked: formatRupees(asked) })

@@ -1,7 +1,6 @@
 import styles from '../../orders/admin/order-page.module.css'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
-import { paymentMethodTable } from '../../orders/contract/payment-status'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { CopyButton } from '../../platform/admin/components/copy-button'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/components/button'
 import { Link as PageLink } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { type PaymentLink as Link, paymentLinkRoutes } from '../contract/payment-links'
+import { isTransfer } from '../contract/payment-methods'
 import * as m from './messages'
 
 export const isPayableByLink = ({
@@ -16,9 +16,7 @@ export const isPayableByLink = ({
   payment,
   status,
 }: Pick<AdminOrder, 'method' | 'payment' | 'status'>) =>
-  paymentMethodTable[method].kind === 'transfer' &&
-  (payment === 'Pending' || payment === 'Failed') &&
-  !isInStage(status, 'over')
+  isTransfer(method) && (payment === 'Pending' || payment === 'Failed') && !isInStage(status, 'over')
 
 /** Makes a link to pay the order by UPI. The link is shown once, as the shop stores only its digest. */
 export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {

@@ -5,7 +5,7 @@ import styles from '../../orders/admin/order-page.module.css'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
 import { asksToPay } from '../../orders/contract/payable-order'
-import { isTransfer, type PaymentStatus } from '../../orders/contract/payment-status'
+import type { PaymentStatus } from '../../orders/contract/payment-status'
 import { useStaff } from '../../platform/admin/api/session'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -14,6 +14,7 @@ import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import { isTransfer } from '../contract/payment-methods'
 import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
@@ -75,7 +76,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     unapplied,
   } = order
   const corrected = order.history.filter(({ what }) => what === 'reference')
-  const isUpi = method === 'UPI'
+  const isUpi = isTransfer(method)
   return (
     <Facts
       facts={[

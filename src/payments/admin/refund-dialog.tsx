@@ -10,6 +10,7 @@ import { dayInIndia } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { AreaField, TextField } from '../../ui/forms/field'
+import { isTransfer } from '../contract/payment-methods'
 import { refundLimits, refundRoutes } from '../contract/refunds'
 import { upiLink } from '../contract/upi'
 import * as m from './messages'
@@ -37,7 +38,7 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
     <ConfirmDialog
       title={m.refundDue({ due: formatRupees(due) })}
       words={m.sendItFirst({
-        method: method === 'UPI' ? m.byUPIOrBankTransfer() : m.byUPIBankTransferOr(),
+        method: isTransfer(method) ? m.byUPIOrBankTransfer() : m.byUPIBankTransferOr(),
       })}
       {...(isOver
         ? { confirm: m.ok(), cancel: null, onConfirm: onClose }

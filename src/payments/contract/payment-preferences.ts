@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PaymentMethod, paymentMethods, paymentMethodTable } from '../../orders/contract/payment-status'
+import { type PaymentMethod, paymentMethods, paymentMethodTable } from './payment-methods'
 
 /** When a payment method is offered, and what it costs. */
 const MethodPreferences = z.object({

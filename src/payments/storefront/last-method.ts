@@ -1,5 +1,5 @@
-import { paymentMethods } from '../../orders/contract/payment-status'
 import { localStore, partsOf, readSession } from '../../platform/storefront/session-storage'
+import { paymentMethods } from '../contract/payment-methods'
 
 const storageKey = 'payment methods'
 

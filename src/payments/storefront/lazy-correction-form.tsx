@@ -8,6 +8,7 @@ import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import * as paymentsMessages from '../contract/messages'
+import { isTransfer } from '../contract/payment-methods'
 import { transactionIdCorrected } from '../contract/transaction-id-sentences'
 import styles from './correction.module.css'
 import { correctionDraft } from './correction-draft'
@@ -15,7 +16,7 @@ import { CorrectionForm } from './correction-form'
 import * as m from './messages'
 
 const isChecked = ({ orderStatus, paymentInfo }: TrackedOrder) =>
-  paymentInfo.paymentMethod === 'UPI' &&
+  isTransfer(paymentInfo.paymentMethod) &&
   paymentInfo.paymentStatus === 'Verifying' &&
   !isInStage(orderStatus, 'over')
 const isCorrectable = (order: TrackedOrder) => isChecked(order) && order.correctionsLeft !== 0

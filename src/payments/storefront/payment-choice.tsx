@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '../../orders/contract/payment-status'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
+import { isCash, type PaymentMethod } from '../contract/payment-methods'
 import * as m from './messages'
 import styles from './payment-choice.module.css'
 import type { ShownMethod } from './payment-methods'
@@ -26,7 +26,7 @@ interface PaymentChoiceProps {
 
 /** [CHK-03] */
 export function PaymentChoice({ methods, chosen, isPickup, receiverMobile, onChoose }: PaymentChoiceProps) {
-  const wordsFor = (code: PaymentMethod) => (code === 'COD' && isPickup ? m.payWhenYouCollect() : words[code])
+  const wordsFor = (code: PaymentMethod) => (isCash(code) && isPickup ? m.payWhenYouCollect() : words[code])
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{m.payment()}</legend>
@@ -52,7 +52,7 @@ export function PaymentChoice({ methods, chosen, isPickup, receiverMobile, onCho
           </label>
         ))}
       </div>
-      {chosen === 'COD' &&
+      {isCash(chosen) &&
         (receiverMobile && !isPickup ? <ReceiverToCall mobile={receiverMobile} /> : <NumberToCall />)}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { savedAddress } from '../../checkout/storefront/address/shipping-draft'
-import { type PaymentMethod, paymentMethods } from '../../orders/contract/payment-status'
 import { drafts } from '../../platform/storefront/drafts'
+import { isTransfer, type PaymentMethod, paymentMethods } from '../contract/payment-methods'
 import { lastMethod } from './last-method'
 
 /** Saved, because phones discard a page while the UPI app is open. */
@@ -20,9 +20,10 @@ export function readPaymentDraft(): PaymentDraft {
   const saved = drafts.read(draftName)
   if (typeof saved !== 'object' || saved === null) return { ...fresh, method: methodBefore() }
   const { method, paying, transactionId, asked }: Record<string, unknown> = { ...saved }
+  const chosen = paymentMethods.find((one) => one === method) ?? 'COD'
   return {
-    method: paymentMethods.find((one) => one === method) ?? 'COD',
-    paying: method === 'UPI' && paying === true,
+    method: chosen,
+    paying: isTransfer(chosen) && paying === true,
     transactionId: typeof transactionId === 'string' ? transactionId : '',
     asked: typeof asked === 'number' ? asked : undefined,
   }

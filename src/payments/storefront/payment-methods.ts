@@ -1,12 +1,12 @@
 import type { Quote } from '../../checkout/contract/quote'
-import { methodWords, type PaymentMethod } from '../../orders/contract/payment-status'
+import { methodLabel, type PaymentMethod } from '../contract/payment-methods'
 
 export type ShownMethod = Quote['methods'][number]
 
 /** In a shop that has set up nothing. */
 export const usualMethods: readonly ShownMethod[] = (['UPI', 'COD'] as const).map((code) => ({
   code,
-  label: methodWords(code),
+  label: methodLabel(code),
   fee: 0,
   isAvailable: true,
   reason: null,

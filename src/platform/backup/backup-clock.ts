@@ -5,12 +5,11 @@ import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
 import { missingInWords } from '../../media/server/missing-pictures'
 import { withLock } from '../db/with-lock'
+import { startLoop } from '../process/loop'
 import type { Services } from '../process/services'
 import { backupFolder, writeBackup } from './archive'
 import { removeOldBackups } from './stored-backups'
 import { queueTryIfDue } from './try-restore'
-
-export const backupJob = 'backup'
 
 /** A file of this name asks the running shop for a backup, because it holds the embedded database. */
 export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
@@ -19,17 +18,14 @@ export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupF
 export function startBackupClock(services: Services): () => void {
   const { config, log } = services
   const schedule = (everyMs: number, work: () => Promise<unknown>) =>
-    setInterval(
-      () => work().catch((error) => log.warn({ err: error }, 'the backups cannot be seen to')),
-      everyMs,
-    ).unref()
-  const timers = [
+    startLoop(everyMs, work, (error) => log.warn({ err: error }, 'the backups cannot be seen to'))
+  const loops = [
     schedule(1000, () => queueIfWanted(services)),
     ...(config.backupHours > 0
       ? [schedule(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
       : []),
   ]
-  return () => timers.forEach(clearInterval)
+  return () => loops.forEach((loop) => void loop.stop())
 }
 
 async function queueIfWanted({ config, db }: Services): Promise<void> {
@@ -38,7 +34,7 @@ async function queueIfWanted({ config, db }: Services): Promise<void> {
     () => false,
   )
   if (!wanted) return
-  await queueJob(db, { kind: backupJob })
+  await queueJob(db, { kind: 'backup' })
 }
 
 /** Counts backups of every instance, but not failed ones. */
@@ -47,13 +43,13 @@ export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>
     const recent = await tx
       .selectFrom('job')
       .select('id')
-      .where('kind', '=', backupJob)
+      .where('kind', '=', 'backup')
       .where('state', '<>', 'failed')
       .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
       .limit(1)
       .executeTakeFirst()
     if (recent) return false
-    await queueJob(tx, { kind: backupJob })
+    await queueJob(tx, { kind: 'backup' })
     return true
   })) ?? false
 

@@ -6,7 +6,6 @@ import { addRoute } from '../http/add-route'
 import { notFound } from '../http/app-error'
 import { addFileRoute } from '../http/file-route'
 import type { Services } from '../process/services'
-import { backupJob } from './backup-clock'
 import { listBackups, readBackup } from './stored-backups'
 
 export function registerBackupRoutes(app: FastifyInstance, { db, config }: Services): void {
@@ -15,7 +14,7 @@ export function registerBackupRoutes(app: FastifyInstance, { db, config }: Servi
   )
   addRoute(app, db, backupRoutes.start, ({ staff }) =>
     db.transaction().execute(async (tx) => {
-      const jobId = await queueJob(tx, { kind: backupJob, staffId: staff.id })
+      const jobId = await queueJob(tx, { kind: 'backup', staffId: staff.id })
       await recordChange(tx, staff, { entity: 'backup', entityId: jobId, action: 'requested' })
       return { jobId }
     }),

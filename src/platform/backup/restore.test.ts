@@ -144,7 +144,7 @@ test('[F1] rows are read in portions limited by bytes, a longer row alone', asyn
 test('[F1] exports are not backed up, their jobs are', async () => {
   const other = await openTestDatabase()
   const job_id = newId()
-  await other.db.insertInto('job').values({ id: job_id, kind: 'export', input: '{}' }).execute()
+  await other.db.insertInto('job').values({ id: job_id, kind: 'report-export', input: '{}' }).execute()
   const file = { name: 'orders.csv', media_type: 'text/csv', least_role: 'packer' as const }
   await other.db
     .insertInto('export')

@@ -14,8 +14,6 @@ import type { RestoreTry, Services } from '../process/services'
 import { backupFolder } from './archive'
 import { type Backup, listBackups, readBackup } from './stored-backups'
 
-export const tryRestoreJob = 'backup-try'
-
 const mostMs = hourMs
 
 /** Runs the restore command in a child process with a low priority. */
@@ -50,7 +48,7 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
       const recent = await tx
         .selectFrom('job')
         .select('id')
-        .where('kind', '=', tryRestoreJob)
+        .where('kind', '=', 'backup-try')
         .where(
           'created_at',
           '>',
@@ -59,7 +57,7 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
         .limit(1)
         .executeTakeFirst()
       if (recent) return false
-      await queueJob(tx, { kind: tryRestoreJob })
+      await queueJob(tx, { kind: 'backup-try' })
       return true
     })) ?? false
   )

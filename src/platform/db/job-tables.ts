@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { JobKind } from '../../jobs/server/job-kind'
 import type { Role } from '../contract/route'
 import type { MaybeTime, Time } from './column-types'
 
@@ -19,7 +20,7 @@ export interface JobTables {
   }
   job: {
     id: string
-    kind: string
+    kind: JobKind
     state: Generated<'queued' | 'running' | 'done' | 'failed'>
     input: unknown
     file: Buffer | null

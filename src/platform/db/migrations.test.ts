@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { aCustomer, aProduct } from '../../../tests/support/factories/factories'
 import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import { orderStatuses } from '../../orders/contract/order-status'
-import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
+import { paymentStatuses } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import type { Database } from './tables'
 
 const test = testWithDatabase({ pool: 1 })

@@ -7,7 +7,8 @@ import { doAllJobs, takeExport } from '../../../tests/support/shop/jobs'
 import { s3ServerOfFile } from '../../../tests/support/shop/s3-server'
 import { shopTest } from '../../../tests/support/shop/shop-test'
 import { customerIdOf, type TestShop } from '../../../tests/support/shop/test-shop'
-import type { JobKinds } from '../../jobs/server/jobs'
+import type { JobKind } from '../../jobs/server/job-kind'
+import type { JobHandler } from '../../jobs/server/jobs'
 import type { Services } from '../process/services'
 import { exportKey, openExports } from './export-store'
 import { addPart, cleanUpExports, finishExport, queueExport } from './exports'
@@ -25,9 +26,9 @@ const jobOf = async (shop: TestShop, id: string) =>
   (await shop.asStaff('owner').get(`/api/admin/jobs/${id}`)).json()
 
 /** Queues an export whose job does this work. */
-async function queued(shop: TestShop, work: JobKinds[string]) {
+async function queued(shop: TestShop, work: JobHandler) {
   const { id, name } = await aStaffMember(shop.db)
-  const kind = `export by ${id}`
+  const kind = `export by ${id}` as JobKind
   const file = { kind, name: 'some.csv', form: 'csv', minRole: 'owner' } as const
   const { jobId } = await queueExport(shop.db, { id, name, role: 'owner' } as never, file)
   const run = (services: Partial<Services> = {}) =>
@@ -105,7 +106,7 @@ test('a worker that has lost its job adds nothing to the file', async ({ shop })
 test('without an answer of the bucket an export fails with a reason, a download gets 503, and orders go on', async ({
   shop,
 }) => {
-  const small: JobKinds[string] = (services, job) => finishExport(services, job, 'whole')
+  const small: JobHandler = (services, job) => finishExport(services, job, 'whole')
   const before = await queued(shop, small)
   await before.run()
   const during = await queued(shop, small)

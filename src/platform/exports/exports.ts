@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { JobKind } from '../../jobs/server/job-kind'
 import type { Progress } from '../../jobs/server/job-queries'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -7,6 +8,7 @@ import type { ExportResult } from '../contract/exports'
 import type { Role } from '../contract/route'
 import type { Database } from '../db/tables'
 import { AppError } from '../http/app-error'
+import { startLoop } from '../process/loop'
 import type { Services } from '../process/services'
 import type { StoredFile } from '../storage/file-store'
 import { appendPart, deleteOldExports, findExportIds, measureExport } from './export-queries'
@@ -20,7 +22,7 @@ const mediaTypes = {
 } as const
 
 export interface ExportRequest {
-  kind: string
+  kind: JobKind
   input?: unknown
   /** The download's file name, such as `products-2026-11-21.csv`. */
   name: string
@@ -103,9 +105,8 @@ export async function cleanUpExports({
 }
 
 export function startExportClock(services: Services): () => void {
-  const { log } = services
-  const cleanUp = () =>
-    cleanUpExports(services).catch((error) => log.warn({ err: error }, 'old exports cannot be removed'))
-  const clock = setInterval(cleanUp, 10 * 60_000).unref()
-  return () => clearInterval(clock)
+  const cleanUp = () => cleanUpExports(services)
+  return startLoop(10 * 60_000, cleanUp, (error) =>
+    services.log.warn({ err: error }, 'old exports cannot be removed'),
+  ).stop
 }

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { tryRestoreJob } from '../backup/try-restore'
 import type { Database } from '../db/tables'
 
 export interface HealthRow {
@@ -55,7 +54,7 @@ export const findLastTry = (db: Database) =>
   db
     .selectFrom('job')
     .select(['state', 'finished_at'])
-    .where('kind', '=', tryRestoreJob)
+    .where('kind', '=', 'backup-try')
     .where('state', 'in', ['done', 'failed'])
     .orderBy('finished_at', 'desc')
     .limit(1)

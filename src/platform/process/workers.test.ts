@@ -11,7 +11,6 @@ import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
 import { writeBackup } from '../backup/archive'
-import { tryRestoreJob } from '../backup/try-restore'
 import { AdmissionControl } from '../http/limits/admission-control'
 import { startWorkers } from './workers'
 
@@ -74,7 +73,7 @@ test('on the embedded database a count does not wait until a backup is restored 
   const folder = await mkdtemp(path.join(tmpdir(), 'thulir-workers-'))
   const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
   await writeBackup(shop.db, config, new Date())
-  const tried = await queueJob(shop.db, { kind: tryRestoreJob })
+  const tried = await queueJob(shop.db, { kind: 'backup-try' })
   const { promise: isRestored, abandon } = held()
   const tryRestore = () => isRestored.then(() => 'Restored')
   const services = { ...shop.services, config, tryRestore }

@@ -1,3 +1,4 @@
+import { startLoop } from '../../platform/process/loop'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
 import {
@@ -21,19 +22,10 @@ const firstPauseSeconds = 60
 
 /** Sends queued notices. Several processes share the work; nothing waits for it but the notices. */
 export function startPushWorker(services: PushServices): () => Promise<void> {
-  let sending: Promise<unknown> | undefined
-  const look = () => {
-    sending ??= sendDue(services)
-      .catch((error) => services.log.warn({ err: error }, 'push notices could not be sent'))
-      .finally(() => {
-        sending = undefined
-      })
-  }
-  const clock = setInterval(look, lookMs).unref()
-  return async () => {
-    clearInterval(clock)
-    await sending
-  }
+  const send = () => sendDue(services)
+  return startLoop(lookMs, send, (error) =>
+    services.log.warn({ err: error }, 'push notices could not be sent'),
+  ).stop
 }
 
 /** Sends all notices that are due. */

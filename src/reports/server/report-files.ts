@@ -9,7 +9,6 @@ import type { Staff } from '../../staff/server/staff-sessions'
 import type { Report, ReportColumn, ReportExport, ReportName } from '../contract/reports'
 import { isOfGst, readReport, rejectMixed } from './reports'
 
-export const reportExport = 'report-export'
 type RequestInput = ReportExport & { report: ReportName }
 
 export async function startReportExport(
@@ -24,7 +23,7 @@ export async function startReportExport(
   return db
     .transaction()
     .execute((tx) =>
-      queueExport(tx, staff, { kind: reportExport, input: request, name, form, minRole: 'manager' }),
+      queueExport(tx, staff, { kind: 'report-export', input: request, name, form, minRole: 'manager' }),
     )
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cashDuePaise, cashOnItsWay, cashToCollect, isOnItsWay } from '../../orders/server/cash-due'
-import { isOneOf, overStatuses } from '../../orders/server/status-conditions'
+import { isByTransfer, isOneOf, overStatuses } from '../../orders/server/status-conditions'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Database } from '../../platform/db/tables'
 import type { DayRange, ReportDays, ReportName } from '../contract/reports'
@@ -120,12 +120,12 @@ const queries: Record<ReportName, Query> = {
       select coalesce(line.booked_on, ${inIndia(sql`payment.paid_at`)}) as day, payment.provider,
         1 as payments, ${receivedPaise} as paise, 0 as refunds, 0 as refunded
       from current_payment payment
-      left join statement_line line on line.order_id = payment.order_id and payment.provider = 'UPI'
+      left join statement_line line on line.order_id = payment.order_id and ${isByTransfer('payment')}
       where ${receivedPaise} > 0
       union all
       select coalesce(line.booked_on, ${inIndia(sql`receipt.at`)}), receipt.provider, 1, receipt.amount_paise, 0, 0
       from payment_receipt receipt
-      left join statement_line line on line.id = case receipt.provider when 'UPI' then receipt.reference::uuid end
+      left join statement_line line on line.id = case when ${isByTransfer('receipt')} then receipt.reference::uuid end
       where receipt.problem <> ''
       union all
       select sent_on, payment.provider, 0, 0, 1, refund.amount_paise

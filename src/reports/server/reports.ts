@@ -1,10 +1,6 @@
-import {
-  methodWords,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentWords,
-} from '../../orders/contract/payment-status'
+import { type PaymentStatus, paymentLabel } from '../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../orders/server/order-number'
+import { methodLabel, type PaymentMethod } from '../../payments/contract/payment-methods'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
@@ -164,8 +160,8 @@ const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Pro
 
 /** The same labels as on the order pages. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
-  methodWords(method as PaymentMethod),
-  paymentWords(method as PaymentMethod, payment as PaymentStatus),
+  methodLabel(method as PaymentMethod),
+  paymentLabel(method as PaymentMethod, payment as PaymentStatus),
   ...figures,
 ]
 
@@ -192,13 +188,13 @@ const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[co
 
 const nameReceived = ([day = '', method, ...sums]: ReportRow): ReportRow => [
   day,
-  methodWords(method as PaymentMethod),
+  methodLabel(method as PaymentMethod),
   ...sums,
 ]
 
 const nameRefund = (row: ReportRow): ReportRow => {
   const [order = '', sent = '', method, ...rest] = nameOrder(row)
-  return [order, sent, methodWords(method as PaymentMethod), ...rest]
+  return [order, sent, methodLabel(method as PaymentMethod), ...rest]
 }
 
 const formatCell = (cell: string | number, shown: ReportColumn | undefined) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCash, methodWords } from '../../orders/contract/payment-status'
+import { isCash, methodLabel } from '../../payments/contract/payment-methods'
 import { Pair } from '../../platform/admin/forms/form-page'
 import type { Typed } from '../../platform/admin/forms/typed-values'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
@@ -27,7 +27,7 @@ interface MethodFieldsProps {
 export function MethodFields({ form, at, method, onChange }: MethodFieldsProps) {
   const path = (name: string) => `methods.${at}.${name}`
   const text = form.entryText(`methods.${at}`, method, onChange)
-  const name = methodWords(method.code)
+  const name = methodLabel(method.code)
   const [wasLimited] = useState(hasLimits(method))
   return (
     <>

@@ -1,5 +1,5 @@
-import { methodWords } from '../../orders/contract/payment-status'
 import { RazorpaySetup } from '../../payments/admin/razorpay-setup'
+import { methodLabel } from '../../payments/contract/payment-methods'
 import { FormPart } from '../../platform/admin/forms/form-page'
 import { typedValues } from '../../platform/admin/forms/typed-values'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
@@ -30,7 +30,7 @@ function Methods({ form }: { form: RecordForm<MethodFormValues> }) {
   return (
     <>
       {form.values.methods.map((method, index) => (
-        <FormPart key={method.code} title={methodWords(method.code)}>
+        <FormPart key={method.code} title={methodLabel(method.code)}>
           {method.code === 'RAZORPAY' && <RazorpaySetup />}
           <MethodFields form={form} at={index} method={method} onChange={(part) => change(index, part)} />
         </FormPart>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { optionalText, wholeNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { readPinRanges } from '../../shipping/contract/rates/pin-ranges'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture, StoredPicture } from '../../media/contract/picture'
-import { paymentMethods } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { MapPoint } from '../../shipping/contract/map'
 import { ZoneTerms } from '../../shipping/contract/zone-terms'

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import type { PaymentPreferences } from '../../payments/contract/payment-preferences'
 import { toPaise, toRupees } from '../../platform/contract/money'
 import { pincodesOf } from '../contract/payment-methods'

@@ -1,7 +1,7 @@
 import { textPageStateOf } from '../../content/server/pages/text-page-state'
 import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
-import { paymentMethods } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { changesCheckout, readPreferences } from '../../payments/contract/payment-preferences'
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { Services } from '../../platform/process/services'

@@ -1,7 +1,7 @@
 import * as ordersMessages from '../../orders/contract/messages'
 import { isInStage } from '../../orders/contract/order-status'
 import type { PackingSlip } from '../../orders/contract/packing-slips'
-import { isPrepaid } from '../../orders/contract/payment-status'
+import { isPrepaid } from '../../payments/contract/payment-methods'
 
 /** Why the parcel must not be sent; replaces the amount to collect. */
 export function packingSlipWarning({ status, method, payment }: PackingSlip): string | undefined {

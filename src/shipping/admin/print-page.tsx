@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { MoveButton, RejectedMoves, ShipLink } from '../../orders/admin/bulk-moves'
 import type { BulkResult } from '../../orders/contract/admin-orders'
+import { orderStatusTable } from '../../orders/contract/order-status'
 import { packingSlipRoutes } from '../../orders/contract/packing-slips'
 import { useRead } from '../../platform/admin/api/use-call'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -64,7 +65,7 @@ export default function PrintPage() {
               <MoveButton
                 orders={slips}
                 to="Packed"
-                label={m.markPacked()}
+                label={orderStatusTable.Packed.action}
                 onDone={focusSummary}
                 onRejected={(results) => {
                   focusSummary()

@@ -3,6 +3,7 @@ import { RejectedMoves, rejectedIn, saidOf } from '../../orders/admin/bulk-moves
 import { stepsOf } from '../../orders/admin/moves'
 import { StatusBadge } from '../../orders/admin/order-badges'
 import { adminOrderRoutes, type BulkResult } from '../../orders/contract/admin-orders'
+import { orderStatusTable } from '../../orders/contract/order-status'
 import { type PackingSlip, packingSlipRoutes } from '../../orders/contract/packing-slips'
 import { renameFields } from '../../platform/admin/api/call'
 import { useStaff } from '../../platform/admin/api/session'
@@ -118,7 +119,10 @@ function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
   return (
     <>
       {slips.some(isWaiting) ? (
-        <FormPage form={form} save={ready > 0 ? m.shipCount({ count: ready }) : m.ship()}>
+        <FormPage
+          form={form}
+          save={ready > 0 ? m.shipCount({ count: ready }) : orderStatusTable.Shipped.action}
+        >
           <FormPart title={m.parcels()} hint={isNumbered ? m.parcelsHint() : m.parcelsToTick()}>
             <CarrierFields
               carrier={carrier}

@@ -1,7 +1,7 @@
 import { listed } from '../../platform/contract/listed'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
-import { inDays } from './delivery-time'
+import { formatDeliveryDays } from './delivery-time'
 import * as m from './messages'
 import type { ZoneTerms } from './zone-terms'
 
@@ -41,7 +41,7 @@ const pickupTerms = ({ zones }: Terms): string => (zones?.hasPickup ? m.pickUpAt
 
 export function daysTerms({ deliveryDays, zones }: Terms): string {
   if (!deliveryDays) return ''
-  const days = inDays(deliveryDays)
+  const days = formatDeliveryDays(deliveryDays)
   return zones
     ? m.deliveredWithinByPlace({ deliveryDays: days })
     : m.domesticIndiaOrdersAreDelivered({ deliveryDays: days })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryWindow, inDays, isOverdue } from './delivery-time'
+import { deliveryWindow, formatDeliveryDays, isOverdue } from './delivery-time'
 
 const days = { first: 5, last: 10 }
 
@@ -21,8 +21,8 @@ test.each([
 })
 
 test('[PROD-09] a single day is no range', () => {
-  expect(inDays({ first: 1, last: 1 })).toBe('1 business day')
-  expect(inDays({ first: 3, last: 3 })).toBe('3 business days')
-  expect(inDays(days)).toBe('5-10 business days')
+  expect(formatDeliveryDays({ first: 1, last: 1 })).toBe('1 business day')
+  expect(formatDeliveryDays({ first: 3, last: 3 })).toBe('3 business days')
+  expect(formatDeliveryDays(days)).toBe('5-10 business days')
   expect(deliveryWindow(new Date('2026-11-20T06:00:00Z'), { first: 3, last: 3 })).toBe('by 25 Nov')
 })

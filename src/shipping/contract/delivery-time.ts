@@ -8,7 +8,7 @@ export interface DeliveryDays {
 }
 
 /** For cached pages and the owner's texts, which have no fixed date. */
-export function inDays({ first, last }: DeliveryDays): string {
+export function formatDeliveryDays({ first, last }: DeliveryDays): string {
   if (first < last) return m.firstLastBusinessDays({ first, last })
   return m.businessDays({ last })
 }

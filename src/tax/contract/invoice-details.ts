@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../orders/contract/payment-status'
+import { paymentMethods } from '../../payments/contract/payment-methods'
 import { gstSchemes } from './gst'
 import { invoiceKinds } from './invoice-kinds'
 

@@ -1,5 +1,6 @@
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { isLocalOrigin } from '../../platform/process/local-origin'
+import { startLoop } from '../../platform/process/loop'
 import type { Services } from '../../platform/process/services'
 import { recordChange } from '../../staff/server/audit'
 import type { WebhookBody } from '../contract/webhooks'
@@ -33,9 +34,6 @@ export function startWebhookWorker(services: WebhookServices) {
   const lanes = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const warn = (error: unknown) => log.warn({ err: error }, 'webhooks could not be read')
-  let looking: Promise<void> | undefined
-  let lookAgain = false
-
   const openLane = (webhookId: string) => {
     if (lanes.has(webhookId)) return
     const lane = sendTo(services, webhookId, stopping.signal)
@@ -43,27 +41,15 @@ export function startWebhookWorker(services: WebhookServices) {
       .finally(() => lanes.delete(webhookId))
     lanes.set(webhookId, lane)
   }
-  const lookOnce = async () => {
-    while (lookAgain && !stopping.signal.aborted) {
-      lookAgain = false
-      for (const id of await findDueWebhooks(db)) openLane(id)
-    }
+  const openLanes = async () => {
+    for (const id of await findDueWebhooks(db)) openLane(id)
   }
-  const look = () => {
-    lookAgain = true
-    looking ??= lookOnce()
-      .catch(warn)
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  const clock = setInterval(look, lookMs).unref()
+  const loop = startLoop(lookMs, openLanes, warn)
   return {
-    wake: look,
+    wake: loop.wake,
     async stop() {
       stopping.abort()
-      clearInterval(clock)
-      await looking
+      await loop.stop()
       await Promise.all(lanes.values())
     },
   }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../src/orders/contract/payment-status'
+import type { PaymentMethod } from '../../../src/payments/contract/payment-methods'
 import {
   type MethodPreferences,
   type PaymentPreferences,

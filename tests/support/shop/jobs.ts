@@ -1,17 +1,18 @@
+import type { JobKind } from '../../../src/jobs/server/job-kind'
 import { jobKinds } from '../../../src/jobs/server/job-kinds'
 import { doJobs } from '../../../src/jobs/server/job-worker'
-import type { JobKinds } from '../../../src/jobs/server/jobs'
+import type { JobHandler, JobKinds } from '../../../src/jobs/server/jobs'
 import type { Role } from '../../../src/platform/contract/route'
 import type { TestShop } from './test-shop'
 
-export const doAllJobs = (shop: TestShop, kinds = jobKinds) =>
+export const doAllJobs = (shop: TestShop, kinds: JobKinds = jobKinds) =>
   doJobs(shop.services, kinds, new AbortController().signal)
 
 /** Runs the jobs of a kind until one has reached this progress, and stops there like a closing shop. */
-export async function breakOffAt(shop: TestShop, kind: string, done: number): Promise<void> {
+export async function breakOffAt(shop: TestShop, kind: JobKind, done: number): Promise<void> {
   const closing = new AbortController()
-  const work: JobKinds[string] = async (services, job) =>
-    jobKinds[kind]?.(services, {
+  const work: JobHandler = async (services, job) =>
+    jobKinds[kind](services, {
       ...job,
       progress: async (db, progress) => {
         await job.progress(db, progress)

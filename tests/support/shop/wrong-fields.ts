@@ -187,7 +187,7 @@ const shopperNotes: Record<string, Wrong[]> = {
 /** By call and field: invalid values, and their messages. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
   'API-03': {
-    prodId: anId(chooseProduct, noProduct, 404),
+    prodId: [...anId(chooseProduct, noProduct, 404), ['', noProduct, 404]],
     wished: [['yes', 'wished should be true or false']],
   },
   'API-04': {
@@ -237,7 +237,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     ...orderChoices,
     ...shopperNotes,
     totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
-    totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
+    totalPriceAfterDiscount: [null, 'much', 'Infinity', [], {}].map((value) => [value, badTotal]),
   },
   'API-14': {
     upiTransactionId: [
@@ -278,6 +278,8 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       ...mobile.filter(([, message]) => message !== badMobile),
       [-9840012345, badPhone],
       ['0', badPhone],
+      ['nine', badPhone],
+      [98400.5, badPhone],
       ['98400 12345 or 98400 12346', badPhone],
       [x(41), badPhone],
     ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { JobKind } from '../../../jobs/server/job-kind'
 import { notifyShopChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import { slugOf } from '../editing/slugs'
@@ -89,7 +90,7 @@ export interface Renaming {
   from: string
 }
 
-export const renameJob = 'rename'
+export const renameJob = 'rename' satisfies JobKind
 
 /** The newest job that renames the products of this listing or of its former names. */
 export const renamingOf = (listing: Listing) => sql<string | null>`(

@@ -3,10 +3,7 @@ import { presentJob } from '../../../jobs/server/job-serializer'
 import type { Database } from '../../../platform/db/tables'
 import type { PictureJob } from '../../contract/admin-products'
 
-export const pictureJob = 'product-picture'
-/** The URL of a picture in an imported table. */
-export const linkedPictureJob = 'product-picture-link'
-const pictureJobs = [pictureJob, linkedPictureJob]
+const pictureJobs = ['product-picture', 'product-picture-link'] as const
 
 /** Jobs in progress, and those that failed within 30 days and were not dismissed. */
 export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {

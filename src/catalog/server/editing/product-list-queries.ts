@@ -5,6 +5,7 @@ import type { Database, Tables } from '../../../platform/db/tables'
 import type { MissingFact, ProductListQuery } from '../../contract/admin-products'
 import { lastReminderDay } from '../../contract/best-before'
 import { startingWith, toTsquery, wordsOf } from '../products/search-terms'
+import { isLowStockIn } from '../stock/low-stock'
 import { isMissingAny, type MissingRules, missingFactsOf } from './missing-facts'
 
 type ListedColumns = Pick<
@@ -56,7 +57,7 @@ const stockFromAll = stockBy({
 })
 const asksAllStocks = ({ sort, stock }: ProductListQuery) => sort.endsWith('stock') || stock === 'counted'
 const isLow = sql<boolean>`exists (
-  select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock) <= p.low_stock)`
+  select from product_option o where ${ofProduct} and ${isLowStockIn(sql`coalesce(o.stock, p.stock)`, sql`p.low_stock`)})`
 const isOut = sql<boolean>`not exists (
   select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock, 1) > 0)`
 

@@ -15,7 +15,7 @@ import type { AdminProduct, adminProductRoutes } from '../../contract/admin-prod
 import * as catalogMessages from '../../contract/messages'
 import { productLimits } from '../../contract/product-form'
 import { productNotFound } from '../products/catalogue-errors'
-import { findPlaced, findWhole, pictureJob, removeFailed, replacePlaced } from './picture-queries'
+import { findPlaced, findWhole, removeFailed, replacePlaced } from './picture-queries'
 import { noSuchPicture, tooManyPictures } from './product-errors'
 import { lockProductVersion } from './product-queries'
 import { showForStaff } from './products'
@@ -43,7 +43,7 @@ export async function addPicture(
   if ((await findPlaced(db, productId)).length >= productLimits.pictures) throw tooManyPictures()
   await checkPicture(bytes)
   const input: PictureInput = { productId, alt, file, staff: { id: staffId, name } }
-  return { jobId: await queueJob(db, { kind: pictureJob, input, file: bytes, staffId }) }
+  return { jobId: await queueJob(db, { kind: 'product-picture', input, file: bytes, staffId }) }
 }
 
 const hasProduct = (db: Database, id: string) =>
@@ -80,7 +80,7 @@ export async function cropPicture(
     staff: { id, name },
     crop: { from: mediaId, wholeId: whole.id, frame },
   }
-  return { jobId: await queueJob(db, { kind: pictureJob, input, file, staffId: id }) }
+  return { jobId: await queueJob(db, { kind: 'product-picture', input, file, staffId: id }) }
 }
 
 function fits({ left, top, width, height }: Frame, whole: { width: number; height: number }): boolean {

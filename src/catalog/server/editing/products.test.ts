@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories/factories'
 import { aNewOption, aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
@@ -301,9 +300,6 @@ test('many products are archived and sold again at once, drafts too; one that do
   expect((await restore([one.id, draft.id])).json()).toEqual({ restored: 2 })
   expect([await isSold(one), await isSold(draft)]).toEqual([true, true])
   expect((await archive([])).json().message).toBe('Please choose at least one product')
-  expect(
-    (await shop.asStaff('packer').post('/api/admin/products/archive', { ids: [one.id] })).statusCode,
-  ).toBe(403)
 })
 
 test('every change is in the audit log with the values before and after', async ({ shop }) => {
@@ -323,12 +319,6 @@ test('every change is in the audit log with the values before and after', async 
   expect(Object.keys(log[1]?.after ?? {}).sort()).toEqual(['facts', 'price'])
 })
 
-test('an unknown product is not found, and packers may only read', async ({ shop }) => {
-  const { id } = await aProduct(shop.db)
-  const packer = shop.asStaff('packer')
-
+test('an unknown product is not found', async ({ shop }) => {
   expect((await manager(shop).get('/api/admin/products/none')).statusCode).toBe(404)
-  expect((await packer.get(`/api/admin/products/${id}`)).statusCode).toBe(200)
-  expect((await packer.post('/api/admin/products', aProductForm())).statusCode).toBe(403)
-  expect((await packer.post(`/api/admin/products/${id}/archive`)).statusCode).toBe(403)
 })

@@ -113,19 +113,6 @@ test('[PROD-10] a description keeps its markup without scripts', async ({ shop }
   expect(description).toBe('<p>Dark <b>amber</b></p>')
 })
 
-test.for([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or 1=1 --"]] as const)(
-  '[PROD-15] the id %s is a plain 404',
-  async ([id], { shop }) => {
-    const answer = await shop.visitor.get(`/api/product/${encodeURIComponent(id)}`)
-
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({
-      success: false,
-      message: 'This product is not available.',
-    })
-  },
-)
-
 test('[PROD-15] the page of an archived product is not found', async ({ shop }) => {
   const gone = await aProduct(shop.db, { archived_at: day(9) })
 

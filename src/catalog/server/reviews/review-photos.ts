@@ -13,8 +13,6 @@ import { photosTooMany, reviewFirst } from './review-errors'
 import { findOwnPhotos, type OwnPhotoRow } from './review-list-queries'
 import type { Reviewer } from './reviewer'
 
-export const reviewPhotoJob = 'review-photo'
-
 /** Encoding a picture takes seconds of a core. */
 const photosOfAccount: RateLimit = { name: 'review-photo:account', atOnce: 12, seconds: 60 }
 const photosFromAddress: RateLimit = { name: 'review-photo:address', atOnce: 120, seconds: 10 }
@@ -46,7 +44,7 @@ export async function addReviewPhoto(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await queueJob(tx, { kind: reviewPhotoJob, input: { photoId }, file: bytes })
+    if (added) await queueJob(tx, { kind: 'review-photo', input: { photoId }, file: bytes })
   })
   return ownPhotos(db, config, productId, customerId)
 }

@@ -3,6 +3,7 @@ import { dayInIndia } from '../../../platform/contract/india-time'
 import { notifyShopChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import { withLock } from '../../../platform/db/with-lock'
+import { startLoop } from '../../../platform/process/loop'
 import type { Services } from '../../../platform/process/services'
 import { recordChanges } from '../../../staff/server/audit'
 import { refreshPacks } from '../packs/refresh-packs'
@@ -16,11 +17,9 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
     if (lookedOn !== today && (await withLock(db, 'best before', (tx) => takeOff(tx, today))))
       lookedOn = today
   }
-  const clock = setInterval(
-    () => look().catch((error) => log.warn({ err: error }, 'what is past its day cannot be taken off sale')),
-    60_000,
-  ).unref()
-  return () => clearInterval(clock)
+  return startLoop(60_000, look, (error) =>
+    log.warn({ err: error }, 'what is past its day cannot be taken off sale'),
+  ).stop
 }
 
 /** Archives food past its day and emails the owner. Saving the day of a new batch puts it on sale again. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { JobKind } from '../../../jobs/server/job-kind'
 import { isOneOf, overStatuses } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 
-export const soldJob = 'count-sold'
+export const soldJob = 'count-sold' satisfies JobKind
 
 /** Once an hour for all processes. Only the newest finished count matters. */
 export async function isCountDue(tx: Database): Promise<boolean> {

@@ -172,7 +172,6 @@ test('counting starts with a number and can be stopped', async ({ shop }) => {
   expect(second.statusCode).toBe(409)
   expect(second.json().message).toContain('already counted: 7 in stock')
   expect((await count(null)).json()).toMatchObject({ stock: null })
-  expect((await packer(shop).put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
 })
 
 test('a counted stock is set by a number if the sender knows the present one', async ({ shop }) => {

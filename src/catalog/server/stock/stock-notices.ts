@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/tables'
 import { stockNotice } from '../../../push/server/notices'
 import { queuePush } from '../../../push/server/push-queries'
 import { findStockNames, takeFulfillableRequests } from '../editing/stock-notice-queries'
+import { isLowStock } from './low-stock'
 
 /** A stock before and after a change, in the transaction of the change. */
 export interface StockChange {
@@ -22,7 +23,8 @@ const falls = ({ before, after }: Pieces): boolean => before !== null && after !
 
 /** Emails the owner when a stock becomes low, and when it is sold out. */
 export const runsLow = ({ before, after }: Pieces, lowStock: number): boolean =>
-  falls({ before, after }) && (after === 0 || (Number(after) <= lowStock && Number(before) > lowStock))
+  falls({ before, after }) &&
+  (after === 0 || (isLowStock(Number(after), lowStock) && !isLowStock(Number(before), lowStock)))
 
 export const comesBack = ({ before, after }: Pieces): boolean => before === 0 && after !== 0
 

@@ -1,7 +1,11 @@
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import { type DeliveryDays, deliveryWindow, inDays } from '../../../shipping/contract/delivery-time'
+import {
+  type DeliveryDays,
+  deliveryWindow,
+  formatDeliveryDays,
+} from '../../../shipping/contract/delivery-time'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Price } from '../../../ui/components/price'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
@@ -52,7 +56,7 @@ export function useTerms(
 function useArrival(days: DeliveryDays | null): string {
   const hydrated = useHydrated()
   if (!days) return ''
-  return hydrated ? deliveryWindow(new Date(), days) : m.inDays({ days: inDays(days) })
+  return hydrated ? deliveryWindow(new Date(), days) : m.inDays({ days: formatDeliveryDays(days) })
 }
 
 export function BuyTerms({ terms }: { terms: Terms }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
+import { LinePicture } from '../../../cart/storefront/line-picture'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
-import { Picture } from '../../../ui/components/picture'
 import { compareAddress } from '../../contract/compare'
 import styles from './comparison.module.css'
 
@@ -10,7 +10,7 @@ interface OtherProductProps {
   /** The comparison with it. */
   ids: readonly string[]
   title: string
-  image: Omit<ComponentProps<typeof Picture>['of'], 'alt'> | undefined
+  image: ComponentProps<typeof LinePicture>['images'][number] | undefined
   /** Below its name. */
   words: string
 }
@@ -18,13 +18,7 @@ interface OtherProductProps {
 export const OtherProduct = ({ ids, title, image, words }: OtherProductProps) => (
   <li>
     <Link to={compareAddress(ids)} className={styles.other}>
-      {image ? (
-        <Picture of={{ ...image, alt: '' }} sizes="72px" widest={320} className={styles.small} />
-      ) : (
-        <span className={styles.small}>
-          <Icon name="leaf" size={32} />
-        </span>
-      )}
+      <LinePicture images={image ? [image] : []} place="row" />
       <span>
         <span lang={langOf(title)}>{title}</span>
         <span className={styles.price}>{words}</span>

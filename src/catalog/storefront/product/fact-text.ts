@@ -1,4 +1,4 @@
-import { formatDay } from '../../../content/storefront/dates'
+import { formatLongDay } from '../../../content/storefront/dates'
 import type { FoodFacts as Facts } from '../../contract/catalogue'
 import { allergens, diets } from '../../contract/food-facts'
 import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
@@ -15,5 +15,5 @@ export function factText(key: FactKey, facts: Facts): string | null {
   const value = facts[key as ShownKey]
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.join(', ')
-  return fact.kind === 'day' ? formatDay(value) : value
+  return fact.kind === 'day' ? formatLongDay(value) : value
 }

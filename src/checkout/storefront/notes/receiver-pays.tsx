@@ -1,3 +1,4 @@
+import { isCash } from '../../../payments/contract/payment-methods'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import * as m from '../messages'
 import { shownTotal } from '../quote/figures'
@@ -6,7 +7,7 @@ import styles from './note-fields.module.css'
 
 /** A gift that is paid on delivery asks its receiver for money. */
 export function ReceiverPays({ checkout: { figures, method, lines } }: { checkout: Checkout }) {
-  if (method !== 'COD') return null
+  if (!isCash(method)) return null
   const total = shownTotal(figures, lines)
   return (
     <p className={styles.receiverPays}>

@@ -5,8 +5,8 @@ import { doAllJobs } from '../../../../tests/support/shop/jobs'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { doJobs } from '../../../jobs/server/job-worker'
-import type { JobKinds } from '../../../jobs/server/jobs'
-import { doUploadedPictureJob, uploadedPictureJob } from '../../../media/server/admin-pictures'
+import type { JobHandler } from '../../../jobs/server/jobs'
+import { doUploadedPictureJob } from '../../../media/server/admin-pictures'
 
 test.beforeAll(async ({ shop }) => {
   shop.services.pages.render = (_address, data) => ({
@@ -151,7 +151,7 @@ test('a picture whose worker stops at the very end is recorded once', async ({ s
     .toBuffer()
   await manager(shop).upload('/api/admin/pictures?use=page', file)
   const closing = new AbortController()
-  const stop: JobKinds[string] = (services, job) =>
+  const stop: JobHandler = (services, job) =>
     doUploadedPictureJob(services, {
       ...job,
       finish: async () => {
@@ -160,7 +160,7 @@ test('a picture whose worker stops at the very end is recorded once', async ({ s
       },
     })
 
-  await doJobs(shop.services, { [uploadedPictureJob]: stop }, closing.signal)
+  await doJobs(shop.services, { picture: stop }, closing.signal)
   const before = await countUploads(shop)
   await doAllJobs(shop)
 

@@ -17,8 +17,6 @@ import {
   type SubscriberRow,
 } from './subscriber-queries'
 
-export const subscriberExport = 'subscriber-export'
-
 export async function listSubscribers(db: Database, query: SubscriberQuery) {
   const { rows, total } = await findSubscriberPage(db, query)
   return { rows: rows.map(presentSubscriber), total }
@@ -28,7 +26,7 @@ export function startSubscriberExport(db: Database, staff: Staff, now: Date): Pr
   const name = `subscribers-${dayInIndia(now)}.csv`
   return db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported' })
-    return queueExport(tx, staff, { kind: subscriberExport, name, form: 'csv', minRole: 'owner' })
+    return queueExport(tx, staff, { kind: 'subscriber-export', name, form: 'csv', minRole: 'owner' })
   })
 }
 

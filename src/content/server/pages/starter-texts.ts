@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html/html'
 import type { ShownSettings } from '../../../settings/server/shown-settings'
-import { inDays } from '../../../shipping/contract/delivery-time'
+import { formatDeliveryDays } from '../../../shipping/contract/delivery-time'
 import type { TextPageSlug } from '../../contract/text-page-slugs'
 import {
   areaLine,
@@ -66,7 +66,7 @@ ${complaints(officer(shop))}`,
 <h2>Delivery charges</h2>
 <p>${feeShown}</p>
 <h2>Delivery time</h2>
-<p>${shop.deliveryDays ? inDays(shop.deliveryDays) : blank('business days until delivery, under Settings, Delivery')}. We pack within ${blank('number')} working days and ship with ${blank('names of your carriers')}. We email you the tracking number.</p>
+<p>${shop.deliveryDays ? formatDeliveryDays(shop.deliveryDays) : blank('business days until delivery, under Settings, Delivery')}. We pack within ${blank('number')} working days and ship with ${blank('names of your carriers')}. We email you the tracking number.</p>
 <h2>Freshness</h2>
 <p>Packs arrive with at least 30 percent of their shelf life or 45 days left, as required by law.</p>
 <h2>Missed or late deliveries</h2>

@@ -58,29 +58,6 @@ test('[API-16] other fields than those of a profile are ignored: role, _id, pass
   expect(await customerOf(shop, emailOf('sly'))).toMatchObject(kept)
 })
 
-test.for([
-  ['firstname', '', 'First Name is Required'],
-  ['lastname', null, 'Last Name is Required'],
-  ['email', '', 'Email is Required'],
-  ['email', 'meena', 'Email Should be valid'],
-  ['email', 'meena@example.com\r\nBcc: x@example.com', 'Email Should be valid'],
-  ['mobile', undefined, 'Mobile No is Required'],
-  ['mobile', '12', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
-  ['firstname', 'x'.repeat(61), 'This text is too long. Please shorten it.'],
-] as const)(
-  '[API-16] [API-23] a profile with %s %j is rejected with a message, and nothing is stored',
-  async ([field, value, message], { shop }) => {
-    await shop.as('careful').get('/api/user/cart')
-    const before = await customerOf(shop, emailOf('careful'))
-
-    const reply = await edit(shop, 'careful', { ...profile('careful'), [field]: value })
-
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
-    expect(await customerOf(shop, emailOf('careful'))).toEqual(before)
-  },
-)
-
 test("[API-16] another customer's email is rejected, in any letter case", async ({ shop }) => {
   await shop.as('first').get('/api/user/cart')
 

@@ -16,7 +16,6 @@ import { eraseAccount, eraseInTransaction } from '../privacy/delete-account'
 import { collectPersonalData } from '../privacy/personal-data'
 import { type AdminCustomerRow, countReviews, findAdminCustomer, setBlocked } from './customer-queries'
 
-export const customerExport = 'customer-export'
 const ordersShown = 50
 
 export const presentAdminCustomer = (row: AdminCustomerRow): AdminCustomer => ({
@@ -67,7 +66,7 @@ export async function startCustomerExport(
   return db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'data exported' })
     const file = { name: `customer-${id}.json`, form: 'json', minRole: 'owner', customerId: id } as const
-    return queueExport(tx, staff, { kind: customerExport, input: { id }, ...file })
+    return queueExport(tx, staff, { kind: 'customer-export', input: { id }, ...file })
   })
 }
 

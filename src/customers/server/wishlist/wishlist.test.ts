@@ -112,20 +112,3 @@ test('[API-03, WISH-01] a wishlist of 200 products on sale is full and says so',
   expect(again.statusCode, 'is there already').toBe(200)
   expect(taken.json().wishlist).toContain(id)
 })
-
-test.for([
-  [{}, 400],
-  [{ prodId: 7 }, 400],
-  [{ prodId: '' }, 404],
-  [{ prodId: 'undefined' }, 404],
-  [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404],
-  [{ prodId: '0198f1a0-0000-7000-8000-000000000000', wished: 'yes' }, 400],
-] as const)(
-  '[API-03] [API-23] a wishlist change with %j is rejected with a message',
-  async ([body, status], { shop }) => {
-    const reply = await toggle(shop, 'careless', body)
-
-    expect(reply.statusCode).toBe(status)
-    expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
-  },
-)

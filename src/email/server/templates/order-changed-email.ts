@@ -1,4 +1,4 @@
-import { isCash } from '../../../orders/contract/payment-status'
+import { isCash } from '../../../payments/contract/payment-methods'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'

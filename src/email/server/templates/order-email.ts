@@ -1,12 +1,9 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
-import {
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentMethodTable,
-} from '../../../orders/contract/payment-status'
+import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { type NoteColumns, presentNotes } from '../../../orders/server/shopper-notes'
+import { isTransfer, kindOfMethod, type PaymentMethod } from '../../../payments/contract/payment-methods'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
@@ -52,7 +49,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   total: order.total_paise,
   delivery: deliveryOf(order.adjustments),
   method: order.method,
-  ...(order.method === 'UPI' && order.payment_status === 'Pending' && { byLink: true }),
+  ...(isTransfer(order.method) && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
   wrote: presentNotes(order),
   address: [
@@ -74,7 +71,7 @@ type PlacedSnapshot = OrderSnapshot & { payToken?: string }
 export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
-  const { kind } = paymentMethodTable[order.method]
+  const kind = kindOfMethod(order.method)
   const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
   const due = {
     cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
@@ -133,7 +130,7 @@ export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { orig
     body: [
       m.orderNumberPlacedOnCreatedAt({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
-      first[paymentMethodTable[order.method].kind],
+      first[kindOfMethod(order.method)],
       { lines: order.address },
       ...noteBlocks(order.wrote, m.noteFromTheCustomer()),
       { link: `${origin}/admin/orders/${order.orderId}`, label: m.viewOrder() },

@@ -1,6 +1,7 @@
 import { isInStage, type OrderStatus, orderStatusTable } from '../../../orders/contract/order-status'
-import type { PaymentMethod, PaymentStatus } from '../../../orders/contract/payment-status'
+import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
+import { isCash, isTransfer, type PaymentMethod } from '../../../payments/contract/payment-methods'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { asksForNumber, type OwnCarrier, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
@@ -50,7 +51,7 @@ export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt
   formatOrderNumber(number, new Date(createdAt))
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
 const receivedOf = ({ received }: Step) => formatRupees(toRupees(received))
-const isCashDue = ({ method, payment, total }: Step) => method === 'COD' && payment === 'Pending' && total > 0
+const isCashDue = ({ method, payment, total }: Step) => isCash(method) && payment === 'Pending' && total > 0
 
 /** [ORD-03] */
 export function orderMoved(step: Moved, writer: Writer): EmailContent {
@@ -130,8 +131,8 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Ema
   ],
   Failed: (step, phone) => [
     m.weCouldNotFindYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
-    ...(step.method === 'UPI' ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
-    step.method === 'UPI' && orderStatusTable[step.status].payable
+    ...(isTransfer(step.method) ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
+    isTransfer(step.method) && orderStatusTable[step.status].payable
       ? m.wasMoneyDebitedCorrectTheId({ phone })
       : m.wasMoneyDebitedFromYour({ phone }),
   ],

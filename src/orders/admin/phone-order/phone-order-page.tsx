@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
+import { methodLabel } from '../../../payments/contract/payment-methods'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
@@ -13,7 +14,6 @@ import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { adminOrderLimits } from '../../contract/admin-orders'
-import { methodWords } from '../../contract/payment-status'
 import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
 import { moneyPlaces } from '../moves'
@@ -165,7 +165,7 @@ function PaymentPart({ form, notice }: PartProps & { notice: string | undefined 
         {...text('method')}
         label={m.paymentMethod()}
         choices={[
-          { value: 'COD', label: methodWords('COD') },
+          { value: 'COD', label: methodLabel('COD') },
           { value: 'UPI', label: m.upiAlreadyPaid() },
           { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}

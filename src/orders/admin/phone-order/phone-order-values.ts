@@ -80,12 +80,15 @@ export function handOver(
   }
 }
 
+/** A payment link is paid by UPI. */
+export const paidBy = (method: PhoneOrderValues['method']) => (method === 'LINK' ? 'UPI' : method)
+
 export function bodyOf(values: PhoneOrderValues, customerId: string, key: string, total: number): PhoneOrder {
   const { lines, method, upiTransactionId, note, code, delivery, discount, discountReason, ...to } = values
   return {
     customerId,
     key,
-    method: method === 'LINK' ? 'UPI' : method,
+    method: paidBy(method),
     note,
     total,
     shippingInfo: { ...to, country: 'India' },

@@ -6,7 +6,7 @@ import { Pincode } from '../../../platform/contract/fields'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { PhoneDiscount, type PhoneQuote, phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
-import type { PhoneOrderValues } from './phone-order-values'
+import { type PhoneOrderValues, paidBy } from './phone-order-values'
 
 /** The figures of the order, a moment after each change. */
 export function usePhoneQuote(values: PhoneOrderValues, customerId: string, isStateDoubtful: boolean) {
@@ -46,8 +46,6 @@ export function methodProblemOf(
   const reason = choice.reason ?? undefined
   return choice.isAvailable ? { warning: reason } : { problem: reason }
 }
-
-const paidBy = (method: PhoneOrderValues['method']) => (method === 'LINK' ? 'UPI' : method)
 
 /** Leaves out what is not typed to its end yet. */
 function quoteRequestOf(values: PhoneOrderValues, customerId: string): PhoneQuote {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
-import type { PaymentMethod } from '../../contract/payment-status'
 import { mayHaveCash, totalLeft } from '../move-queries'
 import { matching, type OrderFilter } from './order-filter'
 

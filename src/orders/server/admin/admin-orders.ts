@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
+import { isCash } from '../../../payments/contract/payment-methods'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
@@ -22,7 +23,6 @@ import type {
   ShipmentChange,
 } from '../../contract/admin-orders'
 import { isInStage, isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
-import { isCash } from '../../contract/payment-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noCashToCollect, noOrder, notShipped } from '../order-errors'

@@ -4,6 +4,7 @@ import { anywhere } from '../../../platform/db/like-pattern'
 import { startOfDayAfterIst, startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import { readOrderNumber } from '../order-number'
+import { isByTransfer } from '../status-conditions'
 
 /** Callers apply `status` themselves, as orders are counted in every status. */
 export type OrderFilter = Partial<AdminOrderFilter> & {
@@ -77,7 +78,7 @@ const codeOf = (column: 'reference' | 'was' | 'tracking_number') =>
 
 const ordersOfReference = (search: string) =>
   codesIn(search).flatMap((code) => [
-    sql`select order_id from payment where ${codeOf('reference')} = ${code} and provider = 'UPI'`,
+    sql`select order_id from payment where ${codeOf('reference')} = ${code} and ${isByTransfer('payment')}`,
     sql`select order_id from payment_correction where ${codeOf('was')} = ${code}`,
     sql`select order_id from statement_line where transaction_reference = ${code} and order_id is not null`,
   ])

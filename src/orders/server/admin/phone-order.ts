@@ -5,6 +5,7 @@ import { placeOrder } from '../../../checkout/server/place-order'
 import { insertCustomer, isCustomer } from '../../../customers/server/account/account-queries'
 import { hashPassword } from '../../../customers/server/auth/passwords'
 import { isReachable, unreachableEmail } from '../../../email/server/reachable'
+import { isTransfer } from '../../../payments/contract/payment-methods'
 import { formatRupees, toPaise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { recordChange } from '../../../staff/server/audit'
@@ -60,10 +61,10 @@ export async function placeByPhone(
     shippingInfo: order.shippingInfo,
     orderItems: order.orderItems,
     expectedTotal: toPaise(order.total),
-    payment:
-      order.method === 'UPI'
-        ? { method: 'UPI', reference: order.upiTransactionId, byLink: order.byLink }
-        : { method: 'COD' },
+    payment: {
+      method: order.method,
+      ...(isTransfer(order.method) && { reference: order.upiTransactionId, byLink: order.byLink }),
+    },
     ...discountOf(order),
     code: order.code,
     delivery: order.delivery,

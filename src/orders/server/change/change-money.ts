@@ -1,6 +1,7 @@
+import { kindOfMethod, type PaymentMethod } from '../../../payments/contract/payment-methods'
 import type { Paise } from '../../../platform/contract/money'
 import type { AppError } from '../../../platform/http/app-error'
-import { isReceived, type PaymentMethod, paymentMethodTable } from '../../contract/payment-status'
+import { isReceived } from '../../contract/payment-status'
 import { claimOpen, paidTooLittle, paysNow } from './change-errors'
 import type { OrderToChange } from './change-queries'
 
@@ -34,4 +35,4 @@ export function moneyAfterChange(
 }
 
 /** The provider has asked the customer for the amount. */
-const isAtGateway = (method: PaymentMethod) => paymentMethodTable[method].kind === 'gateway'
+const isAtGateway = (method: PaymentMethod) => kindOfMethod(method) === 'gateway'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isLowStockIn } from '../../../catalog/server/stock/low-stock'
 import type { Paise } from '../../../platform/contract/money'
 import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { Database } from '../../../platform/db/tables'
@@ -48,13 +49,14 @@ export async function findLowStock(db: Database) {
   const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
     select product_id, title, option, pieces as left from (
       select id as product_id, id as stock_id, title, '' as option, stock as pieces from product
-      where archived_at is null and stock <= low_stock and exists (
+      where archived_at is null and ${isLowStockIn(sql`stock`, sql`low_stock`)} and exists (
         select from product_option option
         where option.product_id = product.id and option.archived_at is null and option.stock is null)
       union all
       select product.id, option.id, title, option.name, option.stock
       from product_option option join product on product.id = product_id
-      where product.archived_at is null and option.archived_at is null and option.stock <= low_stock
+      where product.archived_at is null and option.archived_at is null
+        and ${isLowStockIn(sql`option.stock`, sql`low_stock`)}
       order by pieces, stock_id limit ${linesShown}
     ) low
     order by pieces, title, option`.execute(db)

@@ -1,7 +1,7 @@
 import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { isCash } from '../../../payments/contract/payment-methods'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
-import { isCash } from '../../contract/payment-status'
 import type { OrderTracking } from '../../contract/tracking'
 import * as m from '../messages'
 import { findOrder } from '../order-queries'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { isTransfer, kindOfMethod, type PaymentKind } from '../../../payments/contract/payment-methods'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { PayableMethod } from '../../contract/order-payment'
 import type { TrackedOrder } from '../../contract/orders'
-import { type PaymentKind, paymentMethodTable } from '../../contract/payment-status'
 import * as m from '../messages'
 import { OtherMethods } from './other-methods'
 import { PayByUpi } from './pay-by-upi'
@@ -20,7 +20,7 @@ interface PayPanelProps {
 /** Staff did not find the payment of this number. */
 const isRejectedClaim = ({ paymentInfo }: TrackedOrder) =>
   paymentInfo.paymentStatus === 'Failed' &&
-  paymentMethodTable[paymentInfo.paymentMethod].kind === 'transfer' &&
+  isTransfer(paymentInfo.paymentMethod) &&
   paymentInfo.upiTransactionId !== ''
 
 function titleOf(order: TrackedOrder): string {
@@ -28,7 +28,7 @@ function titleOf(order: TrackedOrder): string {
   return order.paymentInfo.paymentStatus === 'Failed' ? m.paymentDidNotGoThrough() : m.thisOrderIsNotPaidYet()
 }
 
-const kindOf = ({ code }: PayableMethod): PaymentKind => paymentMethodTable[code].kind
+const kindOf = ({ code }: PayableMethod): PaymentKind => kindOfMethod(code)
 
 /** On the page of an unpaid order: pay now, or pay another way. */
 export default function PayPanel({ order, reload }: PayPanelProps) {

@@ -1,9 +1,9 @@
 import { orderCorrected } from '../../../customers/storefront/state/auth-slice'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
 import { retryLost } from '../../../ui/behavior/http-client'
 import { orderPaymentRoutes } from '../../contract/order-payment'
-import type { PaymentMethod } from '../../contract/payment-status'
 
 const payTimeoutMs = 30_000
 

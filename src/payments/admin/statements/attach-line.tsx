@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminOrderRoutes } from '../../../orders/contract/admin-orders'
-import { paymentWords } from '../../../orders/contract/payment-status'
+import { paymentLabel } from '../../../orders/contract/payment-status'
 import { callErrors } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
@@ -52,7 +52,7 @@ export function AttachLine({ line, onClose }: { line: StatementLine; onClose(): 
       />
       <p role="status">
         {only &&
-          [only.number, only.name, formatRupees(only.total), paymentWords(only.method, only.payment)].join(
+          [only.number, only.name, formatRupees(only.total), paymentLabel(only.method, only.payment)].join(
             ', ',
           )}
         {isLong && data && !only && (other ? m.severalOrdersFound() : m.noOrderFound())}

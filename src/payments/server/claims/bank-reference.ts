@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isByTransfer } from '../../../orders/server/status-conditions'
 
 /** The number that the bank gave the transfer of `line`, if the payer of `payment` typed another. */
 export const differingReference = sql<string | null>`case
@@ -7,4 +8,4 @@ export const differingReference = sql<string | null>`case
 
 /** The bank's number of the line that paid `orders`, if the payer typed another. Undoing the match takes it away. */
 export const bankReference = sql<string | null>`(select ${differingReference} from statement_line line
-  where line.order_id = orders.id and payment.provider = 'UPI')`
+  where line.order_id = orders.id and ${isByTransfer('payment')})`

@@ -2,6 +2,7 @@ import { queuePaymentReminder } from '../../../email/server/order-outbox'
 import { moveOrder } from '../../../orders/server/move-order'
 import { findEmailFacts } from '../../../orders/server/move-queries'
 import type { Database } from '../../../platform/db/tables'
+import { startLoop } from '../../../platform/process/loop'
 import type { Services } from '../../../platform/process/services'
 import { readCachedSettings } from '../../../settings/server/save-settings'
 import * as m from '../messages'
@@ -11,10 +12,10 @@ import { releaseUnclaimed, remindUnclaimed } from './unclaimed-clock'
 
 /** Sends reminders and releases stale claims. Several instances share the work. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
-  const look = () =>
-    releaseStaleClaims(db).catch((error) => log.warn({ err: error }, 'stale claims could not be processed'))
-  const clock = setInterval(look, 5 * 60_000).unref()
-  return () => clearInterval(clock)
+  const release = () => releaseStaleClaims(db)
+  return startLoop(5 * 60_000, release, (error) =>
+    log.warn({ err: error }, 'stale claims could not be processed'),
+  ).stop
 }
 
 export async function releaseStaleClaims(db: Database): Promise<void> {

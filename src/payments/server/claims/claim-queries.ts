@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
+import { isByTransfer } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { differingReference } from './bank-reference'
@@ -71,7 +72,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
         where order_id = orders.id order by id) as corrected,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
       ${bare} in (select number from given_twice)
-        or exists (select from payment other where other.provider = 'UPI' and other.order_id <> orders.id
+        or exists (select from payment other where ${isByTransfer('other')} and other.order_id <> orders.id
           and ${bareOf('other.reference')} = ${bare})
         or exists (select from statement_line line where line.order_id <> orders.id
           and line.payment_references @> array[${bare}]) as seen_before,
@@ -188,7 +189,7 @@ const waitingClaims = (tx: Database, hours: number) =>
     .selectFrom('current_payment as payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select('orders.id')
-    .where('payment.provider', '=', 'UPI')
+    .where(isByTransfer('payment'))
     .where('payment.status', '=', 'Verifying')
     .where('orders.status', '=', 'Processing')
     .where(claimedAt, '<', sql<Date>`now() - make_interval(hours => ${hours})`)

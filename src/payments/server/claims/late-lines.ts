@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { isReceived } from '../../../orders/contract/payment-status'
 import { lockOrder } from '../../../orders/server/move-queries'
+import { isByTransfer } from '../../../orders/server/status-conditions'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import * as m from '../../contract/messages'
+import { isTransfer } from '../../contract/payment-methods'
 import { receivePayment } from '../providers/receive-payment'
 import { findLineAmount, ignoreLine } from './claim-queries'
 
 /** A UPI attempt that its customer has replaced since, and whose money this bank line brings. */
 export const replacedAttempt = sql`lateral (
   select late.id as payment_id, late.order_id from payment late
-  where late.provider = 'UPI' and late.replaced_at is not null
+  where ${isByTransfer('late')} and late.replaced_at is not null
     and (payment_reference_key(late.reference) = any (line.payment_references)
       or upper(late.qr_reference) = any (line.payment_references))
   limit 1)`
@@ -45,7 +47,7 @@ export function attachLine(db: Database, staff: Staff, lineId: string, orderId: 
     if (!order || amount === undefined) throw notFound()
     if (!isReceived(order.payment_status)) throw new AppError(409, 'ORDER_NOT_PAID', m.orderNotPaidYet())
     if (await hasPaid(tx, lineId)) throw new AppError(409, 'LINE_HAS_PAID', m.lineHasPaid())
-    if (order.method === 'UPI' && !(await hasLine(tx, order)))
+    if (isTransfer(order.method) && !(await hasLine(tx, order)))
       throw new AppError(409, 'PAID_WITHOUT_LINE', m.paidWithoutLine())
     await receivePayment(tx, order.payment_id, { provider: 'UPI', reference: lineId, amount }, staff)
     if (!(await ignoreLine(tx, lineId))) throw new AppError(409, 'LINE_TAKEN', m.lineTaken())
@@ -63,7 +65,7 @@ async function hasPaid(tx: Database, lineId: string): Promise<boolean> {
   const { rows } = await sql`select from statement_line line where line.id = ${lineId} and (
     exists (select from statement_line settled where settled.order_id is not null
       and settled.transaction_reference = line.transaction_reference)
-    or exists (select from payment where payment.provider = 'UPI' and payment.status in ('Paid', 'Refunded')
+    or exists (select from payment where ${isByTransfer('payment')} and payment.status in ('Paid', 'Refunded')
       and payment_reference_key(payment.reference) = any (line.payment_references)))`.execute(tx)
   return rows.length > 0
 }

@@ -9,7 +9,6 @@ import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import * as paymentsMessages from '../../contract/messages'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
-import { statementJob } from '../statements/import-statement'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
 import { restoreLine } from './ignored-lines'
 import { attachLine, keepLineForRefund } from './late-lines'
@@ -47,7 +46,7 @@ export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): v
     const { name, replaces } = query
     const input = { name, ...(columns && { columns }), ...(replaces && { replaces }) }
     return inTransaction(db, async (tx) => {
-      const jobId = await queueJob(tx, { kind: statementJob, input, file: body, staffId: staff.id })
+      const jobId = await queueJob(tx, { kind: 'statement', input, file: body, staffId: staff.id })
       const after = { file: name, ...(columns && { columns: 'chosen' }) }
       await recordChange(tx, staff, { entity: 'statement', entityId: jobId, action: 'handed in', after })
       return { jobId }

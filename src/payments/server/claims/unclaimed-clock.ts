@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { queuePaymentReminder } from '../../../email/server/order-outbox'
 import { moveOrder } from '../../../orders/server/move-order'
 import { findEmailFacts } from '../../../orders/server/move-queries'
+import { isByTransfer } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
@@ -51,7 +52,7 @@ const unclaimed = (tx: Database, hours: number) =>
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('payment_link as link', 'link.order_id', 'orders.id')
     .select('orders.id')
-    .where('payment.provider', '=', 'UPI')
+    .where(isByTransfer('payment'))
     .where('payment.status', '=', 'Pending')
     .where('orders.status', '=', 'Processing')
     .where(

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 import { replacedAttempt } from './late-lines'
-import { bare, isClaim, isFailedClaim, isOpen, type LineRow, openNumbers } from './line-matching'
-
-const isPaid = sql`paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')`
+import {
+  bare,
+  isClaim,
+  isFailedClaim,
+  isOpen,
+  isPaidTransfer,
+  type LineRow,
+  openNumbers,
+} from './line-matching'
 
 /**
  * Open bank lines without a claim and their number, and apart from them the copies of payments that have paid an order;
@@ -25,10 +31,10 @@ export async function findUnclaimedLines(db: Database, limit: number) {
       where settled.order_id is not null and ${isOpen}
       union all
       select line.id, paid.order_id from ${openNumbers}
-      join payment paid on payment_reference_key(paid.reference) = referenced.number and ${isPaid} where ${isOpen}
+      join payment paid on payment_reference_key(paid.reference) = referenced.number and ${isPaidTransfer} where ${isOpen}
       union all
       select line.id, paid.order_id from ${openNumbers}
-      join payment paid on upper(paid.qr_reference) = referenced.number and ${isPaid} where ${isOpen}
+      join payment paid on upper(paid.qr_reference) = referenced.number and ${isPaidTransfer} where ${isOpen}
     ), unclaimed as (
       select line.*, paid.order_id as paid_order_id,
         count(*) over (partition by paid.order_id is null)::int as count,

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/tables'
 import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { readSettings } from '../../../settings/server/settings'
 import type { PayableOrder } from '../../contract/payment-links'
+import { isTransfer } from '../../contract/payment-methods'
 import { refuseFormerReference } from '../refunds/correct-reference'
 import { replaceReference } from '../refunds/correction-queries'
 import { changePayment } from '../refunds/payment-state'
@@ -64,7 +65,7 @@ async function takeClaim(
   if (order.reference === reference && state !== 'open') return findOrder(tx, id)
   if (state === 'paid') throw paidAlready()
   if (state === 'checking') throw claimedAlready()
-  if (order.method !== 'UPI') throw linkEnded()
+  if (!isTransfer(order.method)) throw linkEnded()
   if (order.reference === reference) throw idNotFoundBefore()
   assertSameAmount((await findOrder(tx, id)).total_paise, amount)
   if (order.reference !== '') await replaceReference(tx, id, { was: order.reference, became: reference })

@@ -11,6 +11,7 @@ import type { Database } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { PaymentLink } from '../../contract/payment-links'
+import { isTransfer } from '../../contract/payment-methods'
 import * as m from '../messages'
 import { notPayableByLink } from './link-errors'
 import { payState } from './payable-order'
@@ -26,7 +27,7 @@ export async function createPaymentLink(
   return db.transaction().execute(async (tx) => {
     const locked = isId(orderId) ? await lockOrder(tx, orderId) : undefined
     if (!locked) throw noOrder()
-    if (locked.method !== 'UPI' || payState(locked) !== 'open') throw notPayableByLink()
+    if (!isTransfer(locked.method) || payState(locked) !== 'open') throw notPayableByLink()
     const order = await findOrder(tx, orderId)
     const { token, expiresAt } = await storeLink(tx, order, staff)
     const link = `${origin}/pay/${token}`

@@ -9,12 +9,13 @@ import type { Database } from '../../../platform/db/tables'
 import { isLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import type { PayableOrder } from '../../contract/payment-links'
+import { isTransfer } from '../../contract/payment-methods'
 import { linkEnded } from './link-errors'
 import { findLinkedOrder } from './link-queries'
 
 export async function showPayableOrder(db: Database, token: string): Promise<PayableOrder> {
   const order = await findOrder(db, await orderOfLink(db, token))
-  if (order.method !== 'UPI') throw linkEnded()
+  if (!isTransfer(order.method)) throw linkEnded()
   return presentPayable(order)
 }
 

@@ -6,6 +6,7 @@ import { newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { payLinkDays } from '../../contract/payment-links'
+import { isTransfer } from '../../contract/payment-methods'
 import { prepareForLink, replaceLink } from './link-queries'
 import { qrReferenceOf } from './payable-order'
 
@@ -27,7 +28,7 @@ export async function linkForEmail(
   by: Actor | undefined,
   email: string,
 ): Promise<string | undefined> {
-  if (order.method !== 'UPI' || order.payment_status !== 'Pending') return undefined
+  if (!isTransfer(order.method) || order.payment_status !== 'Pending') return undefined
   if (typeof by !== 'object' || !isReachable(email)) return undefined
   return (await storeLink(tx, order, by)).token
 }

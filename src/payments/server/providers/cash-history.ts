@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CashHistory } from '../../../checkout/server/pricing-step'
 import { statusesIn } from '../../../orders/contract/order-status'
-import { isCash, paymentMethods } from '../../../orders/contract/payment-status'
 import { isOneOf } from '../../../orders/server/status-conditions'
-
-const cashMethods = paymentMethods.filter(isCash)
+import { cashMethods } from '../../contract/payment-methods'
 
 /**
  * The customer's orders in cash: a JSON object, as part of the statement of a quote. Not counted in a shop that has changed no

@@ -1,15 +1,16 @@
 import { moveOrder } from '../../../orders/server/move-order'
 import type { Database } from '../../../platform/db/tables'
+import { startLoop } from '../../../platform/process/loop'
 import type { Services } from '../../../platform/process/services'
 import * as m from '../messages'
 import { lockHeldOrder } from './hold-queries'
 
 /** Cancels orders that their provider has not confirmed in time. Several instances share the work. */
 export function startHoldClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
-  const look = () =>
-    releaseHeldOrders(db).catch((error) => log.warn({ err: error }, 'unpaid orders could not be released'))
-  const clock = setInterval(look, 60_000).unref()
-  return () => clearInterval(clock)
+  const release = () => releaseHeldOrders(db)
+  return startLoop(60_000, release, (error) =>
+    log.warn({ err: error }, 'unpaid orders could not be released'),
+  ).stop
 }
 
 /** One order per transaction, as in the claim clock. */

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodTable } from '../../../orders/contract/payment-status'
+import { kindOfMethod, type PaymentMethod } from '../../contract/payment-methods'
 import type { PaymentPreferences } from '../../contract/payment-preferences'
 
 /** Until when an order holds its stock for a payment that a provider has to confirm; null for other payments. */
@@ -7,4 +7,4 @@ export const heldUntil = (
   startedAt: Date,
   { holdMinutes }: PaymentPreferences,
 ): Date | null =>
-  paymentMethodTable[method].kind === 'gateway' ? new Date(startedAt.getTime() + holdMinutes * 60_000) : null
+  kindOfMethod(method) === 'gateway' ? new Date(startedAt.getTime() + holdMinutes * 60_000) : null

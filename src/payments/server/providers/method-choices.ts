@@ -1,13 +1,8 @@
 import type { MethodChoice, Place } from '../../../checkout/server/pricing-step'
-import {
-  isCash,
-  isPrepaid,
-  type PaymentMethod,
-  paymentMethodTable,
-} from '../../../orders/contract/payment-status'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { isInPinRanges } from '../../../shipping/contract/rates/pin-ranges'
 import { servedState } from '../../../shipping/contract/served-state'
+import { isCash, isPrepaid, type PaymentMethod, paymentMethodTable } from '../../contract/payment-methods'
 import type { MethodPreferences, PaymentPreferences } from '../../contract/payment-preferences'
 import * as m from '../messages'
 import { methodNotAvailable, methodOff } from './method-errors'
@@ -33,7 +28,7 @@ export const takesCashAt = (payments: PaymentPreferences, place: Place): boolean
   methodChoices({
     ...{ payments, place, total: payments.methods.COD.minPaise },
     cashOrders: { open: 0, returned: 0 },
-  }).some(({ code, isAvailable }) => code === 'COD' && isAvailable)
+  }).some(({ code, isAvailable }) => isCash(code) && isAvailable)
 
 /** Nothing is stored for a method that this order cannot be paid with. */
 export function assertMethodAvailable(choices: readonly MethodChoice[], method: PaymentMethod): MethodChoice {

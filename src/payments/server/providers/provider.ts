@@ -1,9 +1,10 @@
 import type { CashHistory, Place } from '../../../checkout/server/pricing-step'
 import type { NextStep } from '../../../orders/contract/order-payment'
-import type { PaymentMethod, PaymentStatus } from '../../../orders/contract/payment-status'
+import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import type { OrderRow } from '../../../orders/server/order-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Services } from '../../../platform/process/services'
+import type { PaymentMethod } from '../../contract/payment-methods'
 import type { PaymentPreferences } from '../../contract/payment-preferences'
 
 /** How the customer wants to pay. */
@@ -41,15 +42,15 @@ export interface ChoiceFacts {
   payments: PaymentPreferences
 }
 
-/** A way to pay. Its code, label and kind are in `paymentMethodTable`, where it is in the list of providers.ts. */
+/** A way to pay. Its label and kind are in `paymentMethodTable`; it is in the list of providers.ts. */
 export interface PaymentProvider {
   code: PaymentMethod
   /** Why this order cannot be paid this way although the settings of the shop allow it. Pure, like every pricing step. */
   availableFor?(order: ChoiceFacts): string | undefined
   /** Reads the method's own fields of a request; throws an AppError that names the wrong field. */
   read?(fields: Readonly<Record<string, unknown>>, customerId: string): Omit<PaymentRequest, 'method'>
-  /** The first row of an attempt. Pure: the row is stored in the transaction that places the order. */
-  start(request: PaymentRequest): NewPayment
+  /** What the first row of an attempt has of its own. Pure: the row is stored in the transaction that places the order. */
+  start?(request: PaymentRequest): Partial<Omit<NewPayment, 'provider'>>
   /**
    * What the payer's browser does next. Called outside of any transaction, after the attempt is stored and at each "Pay now"; a
    * repeat continues the same attempt.

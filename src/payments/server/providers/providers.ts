@@ -1,7 +1,8 @@
 import type { NextStep } from '../../../orders/contract/order-payment'
 import { asksToPay } from '../../../orders/contract/payable-order'
-import type { PaymentMethod } from '../../../orders/contract/payment-status'
+import { firstPaymentStatus } from '../../../orders/contract/payment-status'
 import type { OrderRow } from '../../../orders/server/order-queries'
+import { kindOfMethod, type PaymentMethod } from '../../contract/payment-methods'
 import { razorpay } from '../razorpay/razorpay-provider'
 import { cashOnDelivery } from './cash-on-delivery'
 import { methodOff } from './method-errors'
@@ -30,8 +31,14 @@ export const readPayment = (
 ): PaymentRequest => ({ method, ...findProvider(method).read?.(fields, customerId) })
 
 /** The first row of an attempt, without its amount. */
-export const startPayment = (request: PaymentRequest): NewPayment =>
-  findProvider(request.method).start(request)
+export const startPayment = (request: PaymentRequest): NewPayment => ({
+  provider: request.method,
+  status: firstPaymentStatus[kindOfMethod(request.method)],
+  reference: '',
+  client_reference: null,
+  qr_reference: null,
+  ...findProvider(request.method).start?.(request),
+})
 
 /** What the payer's browser does next; undefined if there is nothing to do. */
 export async function findNextStep(

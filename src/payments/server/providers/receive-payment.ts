@@ -1,5 +1,5 @@
 import { queueExtraPayment } from '../../../email/server/order-outbox'
-import { isReceived, isTransfer, type PaymentMethod } from '../../../orders/contract/payment-status'
+import { isReceived } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, recordOrderChange } from '../../../orders/server/actor'
 import {
   findEmailFacts,
@@ -10,6 +10,7 @@ import {
 import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
+import { isTransfer, type PaymentMethod } from '../../contract/payment-methods'
 import type { ReceiptProblem } from '../../contract/payment-receipts'
 import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'

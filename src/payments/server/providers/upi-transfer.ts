@@ -19,12 +19,6 @@ export const upiTransfer: PaymentProvider = {
   },
   start({ reference = '', byLink, qrReference = null }) {
     if (reference === '' && !byLink) throw upiReferenceNeeded()
-    return {
-      provider: 'UPI',
-      status: reference === '' ? 'Pending' : 'Verifying',
-      reference,
-      client_reference: null,
-      qr_reference: qrReference,
-    }
+    return { reference, qr_reference: qrReference, ...(reference === '' && { status: 'Pending' }) }
   },
 }

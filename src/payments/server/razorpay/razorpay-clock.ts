@@ -1,3 +1,4 @@
+import { startLoop } from '../../../platform/process/loop'
 import type { Services } from '../../../platform/process/services'
 import { captureIfWanted } from './capture-payment'
 import { claimOpenOrders, forgetOldEvents } from './razorpay-queries'
@@ -8,17 +9,8 @@ import { askAboutRefunds } from './refund-clock'
 /** Asks Razorpay for what its webhooks should have told and did not. Several instances share the work. */
 export function startRazorpayClock({ db, log, config, razorpay }: Services): () => void {
   if (!razorpay) return () => {}
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
-    await askRazorpay({ db, log, config, razorpay }).catch((error) =>
-      log.warn({ err: error }, 'Razorpay could not be asked'),
-    )
-    isLooking = false
-  }
-  const clock = setInterval(look, 60_000).unref()
-  return () => clearInterval(clock)
+  const ask = () => askRazorpay({ db, log, config, razorpay })
+  return startLoop(60_000, ask, (error) => log.warn({ err: error }, 'Razorpay could not be asked')).stop
 }
 
 export async function askRazorpay(services: RazorpayServices): Promise<void> {

@@ -9,13 +9,6 @@ import { openCheckout } from './open-checkout'
 /** Cards, UPI and net banking in the hosted checkout of Razorpay (decision 36). */
 export const razorpay: PaymentProvider = {
   code: 'RAZORPAY',
-  start: () => ({
-    provider: 'RAZORPAY',
-    status: 'Pending',
-    reference: '',
-    client_reference: null,
-    qr_reference: null,
-  }),
   next,
   async refund({ razorpay: client }, { id, receipt, amount }) {
     if (!client) throw new Error('Razorpay has no keys')

@@ -14,6 +14,7 @@ import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { mostCorrections } from '../../contract/payment-correction'
+import { isTransfer } from '../../contract/payment-methods'
 import { countCorrections, isFormerReference, replaceReference } from './correction-queries'
 
 /**
@@ -57,7 +58,7 @@ async function correct(
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
   if (order?.customer_id !== customerId) throw orderNotFound()
-  if (order.method !== 'UPI') throw idNotCorrectable()
+  if (!isTransfer(order.method)) throw idNotCorrectable()
   if (order.reference !== reference) {
     if (!isBeingChecked(order)) throw idNotCorrectable()
     if (order.reference !== from) throw idCorrectedSince(order.reference)
@@ -76,7 +77,7 @@ export async function refuseFormerReference(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'method' | 'reference'>,
 ): Promise<void> {
-  if (order.method === 'UPI' && (await isFormerReference(tx, order))) throw transactionIdUsed()
+  if (isTransfer(order.method) && (await isFormerReference(tx, order))) throw transactionIdUsed()
 }
 
 export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>

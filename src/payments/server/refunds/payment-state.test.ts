@@ -111,16 +111,6 @@ test('the second of two people who change a payment gets a conflict', async () =
   }
 })
 
-test('a paid status is undone only with a reason', async () => {
-  const { id } = await anOrder('UPI')
-  await pay(priya, id, 'Paid')
-
-  await expect(pay(priya, id, 'Failed')).rejects.toMatchObject({ status: 400 })
-  await pay(priya, id, 'Failed', { note: 'The bank took it back' })
-
-  expect(await paymentOf(id)).toMatchObject({ status: 'Failed', paid_at: null })
-})
-
 test('undoing a confirmed claim needs a reason, sends no email and is in the history', async () => {
   const { id, shopper } = await anOrder('UPI')
   await pay(priya, id, 'Paid')

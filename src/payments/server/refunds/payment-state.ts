@@ -23,6 +23,7 @@ import {
 import { updatePayment } from '../../../orders/server/order-money-queries'
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
+import { isTransfer } from '../../contract/payment-methods'
 import { findMoney } from './refund-queries'
 
 export interface PaymentDetails {
@@ -55,7 +56,7 @@ export async function setPaymentState(
   if (was === to && isSameActor(actor, last)) return
   if (was === to || (details.from && details.from !== was)) throw paidSince(was, last?.staff_name ?? '')
   const { seenReference = order.reference } = details
-  if (order.method === 'UPI' && seenReference !== order.reference) throw referenceCorrected(order.reference)
+  if (isTransfer(order.method) && seenReference !== order.reference) throw referenceCorrected(order.reference)
   const mayHaveCash = await findMayHaveCash(tx, orderId)
   if (!isPaymentMove({ ...order, payment: was, mayHaveCash }, to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()

@@ -4,6 +4,7 @@ import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
+import { cashMethods } from '../../contract/payment-methods'
 
 /** The amount received for `payment`; 0 until it is marked as paid. */
 export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status`, receivedStatuses)}
@@ -11,7 +12,7 @@ export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status
 
 /** The amount that marking `payment` as paid counts as received. */
 export const askedPaise = sql<number>`coalesce(payment.received_paise,
-  payment.amount_paise - case payment.provider when 'COD' then payment.credited_paise else 0 end)`
+  payment.amount_paise - case when ${isOneOf(sql`payment.provider`, cashMethods)} then payment.credited_paise else 0 end)`
 
 /** The total less all credit notes. */
 export const leftAfterCredits = (

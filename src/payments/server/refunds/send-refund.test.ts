@@ -52,16 +52,12 @@ test('a payment is refunded in parts, never more than is due or than was paid', 
   expect(await adminOrder(id)).toMatchObject({ payment: 'Refunded', toGiveBack: 0 })
 })
 
-test('nothing is sent for an order without a refund due, or by a packer', async () => {
+test('nothing is sent for an order without a refund due', async () => {
   const { id } = await aPaidOrder()
 
   const reply = await send(id, 304)
-  const packer = await shop.shop.asStaff('packer').post(`/api/admin/orders/${id}/refunds/send`, {
-    amount: 1,
-    refunds: 0,
-  })
 
-  expect([reply.statusCode, packer.statusCode]).toEqual([400, 403])
+  expect(reply.statusCode).toBe(400)
   expect(standIn.calls.filter((call) => call.endsWith('/refund'))).toEqual([])
 })
 

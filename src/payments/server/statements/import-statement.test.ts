@@ -7,7 +7,6 @@ import {
   today,
 } from '../../../../tests/support/database/statements'
 import { breakOffAt, doAllJobs } from '../../../../tests/support/shop/jobs'
-import { statementJob } from './import-statement'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 
@@ -25,7 +24,7 @@ test('an import interrupted by a shutdown is completed, and its lines are counte
   const bytes = new TextEncoder().encode([head, ...lines].join('\n'))
   const { jobId } = (await manager().upload('/api/admin/statements?name=long.csv', bytes)).json()
 
-  await breakOffAt(shop, statementJob, 1000)
+  await breakOffAt(shop, 'statement', 1000)
   const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
   await doAllJobs(shop)
 

@@ -20,7 +20,6 @@ import {
   saveMapping,
 } from './statement-queries'
 
-export const statementJob = 'statement'
 const StatementInput = z.object({
   name: z.string(),
   columns: z.optional(ColumnMapping),

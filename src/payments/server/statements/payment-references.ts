@@ -23,7 +23,7 @@ export function findReferences(text: string): string[] {
   return [...new Set([...found.map(referenceKey), ...digitsIn(bare), ...broken])].slice(0, 20)
 }
 
-const isTransfer = (reference: string) => /^\d{12}$/.test(reference) && !/^91[6-9]|^0+$/.test(reference)
+const isTransferNumber = (reference: string) => /^\d{12}$/.test(reference) && !/^91[6-9]|^0+$/.test(reference)
 /** A UTR of NEFT or RTGS, or the number of a payment app. */
 const isLongNumber = (reference: string) =>
   /^[A-Z][A-Z0-9]{15,39}$/.test(reference) && (reference.match(/\d/g) ?? []).length >= 10
@@ -31,7 +31,9 @@ const isLongNumber = (reference: string) =>
 /** The unique number of the transfer, if the line has one. */
 export function findTransactionReference(column: string, text: string): string | undefined {
   const pick = (references: readonly string[], isBankTransfer: boolean) => {
-    const [first, second] = isBankTransfer ? [isLongNumber, isTransfer] : [isTransfer, isLongNumber]
+    const [first, second] = isBankTransfer
+      ? [isLongNumber, isTransferNumber]
+      : [isTransferNumber, isLongNumber]
     return references.find(first) ?? references.find(second)
   }
   return pick(findReferences(column), false) ?? pick(findReferences(text), /\b(?:NEFT|RTGS)\b/i.test(text))

@@ -226,7 +226,3 @@ test('an offer keeps its goods when their category gets another name', async ({ 
   })
   expect(quote.json().discount).toBe(149.5)
 })
-
-test('a packer does not see offers', async ({ shop }) => {
-  expect((await shop.asStaff('packer').get(path)).statusCode).toBe(403)
-})

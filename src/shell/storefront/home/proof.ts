@@ -1,7 +1,7 @@
 import { listed } from '../../../platform/contract/listed'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { areaTerms } from '../../../shipping/contract/delivery-terms'
-import { inDays } from '../../../shipping/contract/delivery-time'
+import { formatDeliveryDays } from '../../../shipping/contract/delivery-time'
 import type { IconName } from '../../../ui/components/icon'
 import * as m from '../messages'
 
@@ -26,7 +26,7 @@ export function proofOf(shop: ShownShop): Proof[] {
     { icon: 'rupee', title: pay, words: pay && m.pricesIncludeTaxes() } as const,
     {
       icon: 'truck',
-      title: deliveryDays ? m.inDays({ days: inDays(deliveryDays) }) : m.delivery(),
+      title: deliveryDays ? m.inDays({ days: formatDeliveryDays(deliveryDays) }) : m.delivery(),
       words: area,
     } as const,
     {

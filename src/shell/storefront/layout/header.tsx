@@ -98,7 +98,7 @@ function CartLink() {
       <span className="visually-hidden">
         {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}
       </span>
-      <span className={own.total}>{formatRupees(total)}</span>
+      <span className="visually-hidden">{formatRupees(total)}</span>
     </Link>
   )
 }

@@ -9,7 +9,7 @@ import { settingRoutes } from '../../../settings/contract/settings'
 import { Button } from '../../../ui/components/button'
 import { ChoiceField, choicesOf } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
-import { inDays } from '../../contract/delivery-time'
+import { formatDeliveryDays } from '../../contract/delivery-time'
 import { zoneRoutes } from '../../contract/delivery-zones'
 import * as m from '../messages'
 import styles from './zones.module.css'
@@ -80,7 +80,7 @@ function Answer({ asked: { pincode, state, kilograms, goods } }: { asked: AskedD
               {deliveries.map(({ label, fee, days }) => (
                 <li key={label}>
                   {label}: <strong>{formatRupees(fee)}</strong>
-                  {days && `, ${inDays(days)}`}
+                  {days && `, ${formatDeliveryDays(days)}`}
                 </li>
               ))}
             </ul>

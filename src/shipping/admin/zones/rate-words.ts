@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../platform/contract/money'
-import { inDays } from '../../contract/delivery-time'
+import { formatDeliveryDays } from '../../contract/delivery-time'
 import type { AdminZone } from '../../contract/delivery-zones'
 import type { RateForm } from '../../contract/rates/rate-form'
 import { findRateKind } from '../../contract/rates/rate-kinds'
@@ -13,7 +13,7 @@ export function rateWords({ label, kind, steps, freeAbove, daysFrom, daysTo, act
     findRateKind(kind)?.label.toLowerCase(),
     least === most ? least : `${least} to ${most}`,
     freeAbove !== null && m.freeFromAmount({ amount: formatRupees(freeAbove) }),
-    daysFrom !== null && daysTo !== null && inDays({ first: daysFrom, last: daysTo }),
+    daysFrom !== null && daysTo !== null && formatDeliveryDays({ first: daysFrom, last: daysTo }),
     !active && m.off(),
   ]
   return `${label}: ${words.filter(Boolean).join(', ')}`

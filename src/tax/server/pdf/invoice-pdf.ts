@@ -1,5 +1,5 @@
-import { methodWords } from '../../../orders/contract/payment-status'
 import { lastDayOfGstBack } from '../../../orders/server/financial-year'
+import { methodLabel } from '../../../payments/contract/payment-methods'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { type GstStateCode, gstStates } from '../../contract/gst'
 import * as m from '../messages'
@@ -107,7 +107,7 @@ function factsOf(document: InvoiceDocument): [string, string][] {
       : []),
     [m.orderNumber(), orderNumber],
     [m.orderDate(), dayOf(orderedAt)],
-    [m.payment(), methodWords(payment)],
+    [m.payment(), methodLabel(payment)],
     [m.placeOfSupply(), `${placeOfSupply.state} (${placeOfSupply.code})`],
     ...(seller.scheme === 'regular' ? ([[m.reverseCharge(), m.no()]] satisfies [string, string][]) : []),
   ]

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../orders/contract/payment-status'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import type { Paise } from '../../../platform/contract/money'
 import type { GstScheme } from '../../contract/gst'
 import type { InvoiceKind } from '../../contract/invoice-kinds'
