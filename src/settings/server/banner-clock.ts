@@ -1,6 +1,7 @@
 import { dayInIndia } from '../../platform/contract/india-time'
 import { notifyShopChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
+import { startLoop } from '../../platform/process/loop'
 import type { Services } from '../../platform/process/services'
 import { isShownOn } from '../contract/banner-days'
 import { readSettings } from './settings'
@@ -14,11 +15,9 @@ export function startBannerClock({ db, log }: Pick<Services, 'db' | 'log'>): () 
     await announceBanners(db, lastDay, today)
     lastDay = today
   }
-  const clock = setInterval(
-    () => look().catch((error) => log.warn({ err: error }, 'the banners of today cannot be shown yet')),
-    60_000,
-  ).unref()
-  return () => clearInterval(clock)
+  return startLoop(60_000, look, (error) =>
+    log.warn({ err: error }, 'the banners of today cannot be shown yet'),
+  ).stop
 }
 
 export async function announceBanners(db: Database, lastDay: string, today: string): Promise<void> {
