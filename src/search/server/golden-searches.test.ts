@@ -164,7 +164,7 @@ test.for([
 /** A use, or an ingredient of what was named: never an exact match, as no page may say what a food is good for. */
 test.for([
   ...['baby food', 'shishu aahar', 'குழந்தை உணவு'].map((typed) => [typed, 'sprouted-ragi-malt']),
-  ...['snacks for kids', 'kids', 'food for kids'].map((typed) => [typed, others + ' sprouted-ragi-malt']),
+  ...['snacks for kids', 'kids', 'food for kids'].map((typed) => [typed, `${others} sprouted-ragi-malt`]),
   ...['for cold and cough', 'cough', 'sali irumal', 'khansi'].map((typed) => [
     typed,
     'black-pepper erode-turmeric tulsi-lemongrass',
