@@ -59,7 +59,6 @@ async function undoImmediately(page: Page) {
   await page.route('**/api/product/Wishlist', async (route) => {
     sent.push(route.request().postDataJSON().wished)
     if (sent.length === 1) await promise
-    else await new Promise((done) => setTimeout(done, 500))
     await route.continue()
   })
 
