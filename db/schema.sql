@@ -343,8 +343,13 @@ create table order_address (
   state text not null,
   country text not null,
   pincode text not null check (pincode ~ '^[1-9][0-9]{5}$'),
+  -- Of a customer who deleted the account, for as long as the address is kept. Else the customer has it.
+  mobile text not null default '' check (mobile ~ '^([6-9][0-9]{9})?$'),
   constraint order_address_business check ((gstin is null) = (business is null))
 );
+create index order_address_mobile on order_address
+  using gin (mobile gin_trgm_ops) with (fastupdate=off)
+  where mobile <> '';
 create index order_address_name on order_address using gin (lower((firstname || ' ') || lastname) gin_trgm_ops);
 
 -- What is added to the subtotal of an order or taken off it.

@@ -26,6 +26,7 @@ test('[ORD-04] C48 items that cannot be reordered are named in the cart, with th
     page.getByText(`${tea.title}, ${color[0]?.name}, 250 g was not added: ${message}`),
   ).toBeInViewport()
   await expect(cartLines(page)).toHaveCount(1)
+  await expect(page.getByText('1 product of that order was added to your cart.')).toBeVisible()
 
   await page.unroute('**/api/user/cart')
   let reached = true
@@ -81,6 +82,35 @@ test('[ORD-04] C48 a reorder with less stock and another price adds what there i
   await expect(
     page.getByText(`${honey.title}, 500 g now costs Rs. 520. It was Rs. 500 in that order.`),
   ).toBeVisible()
+})
+
+test('[ORD-04] C48 a reorder says how much it added, and what was in the cart already', async ({ page }) => {
+  await orderOf(page, honey, tea)
+  await visit(page, '/my-orders')
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('2 products of that order were added to your cart.')).toBeInViewport()
+  await expect(page.getByText('already in your cart')).toHaveCount(0)
+  await cartLines(page)
+    .filter({ hasText: tea.title })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(cartLines(page)).toHaveCount(1)
+  await visit(page, '/my-orders')
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  const doubled = page.getByText(
+    `${honey.title}, 500 g was already in your cart, which now has 2 instead of 1.`,
+  )
+  await expect(doubled).toBeInViewport()
+  await expect(page.getByText(/already in your cart/)).toHaveCount(1)
+  const pieces = cartLines(page).filter({ hasText: honey.title }).getByRole('spinbutton')
+  await expect(pieces).toHaveValue('2')
+  await page.getByRole('button', { name: 'One less' }).first().click()
+  await expect(pieces).toHaveValue('1')
+  await expect(doubled).toHaveCount(0)
 })
 
 test('[ORD-04, ACC-09] a failed invoice download says why, and the same press tries again; a customer who must log in for an invoice or to reorder returns to their orders', async ({

@@ -290,7 +290,11 @@ test('[PROD-04, PROD-05, CARD-06] Back from login shows the chosen colour and qu
   await expect(page.getByRole('main')).toContainText('Please log in to continue.')
 })
 
-test('[PROD-04] a link to one pack has chosen it, until the shopper chooses another', async ({ page }) => {
+test('[PROD-04, PROD-08] a link to one pack has chosen it, until the shopper chooses another, which address and copied link name then', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { _id, color } = await productNamed(page, tea.title)
   const named = color.find(({ name }) => name === 'Terracotta')
 
@@ -300,6 +304,12 @@ test('[PROD-04] a link to one pack has chosen it, until the shopper chooses anot
   await expect(choice.getByRole('radio', { name: 'Terracotta' })).toBeChecked()
   const other = choice.getByRole('radio').first()
   await other.check({ force: true })
+  await expect(page).toHaveURL(`/product/${_id}?pack=${color[0]?._id}`)
+  await page.getByRole('button', { name: 'Copy product link' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`/product/${_id}?pack=${color[0]?._id}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]+$/)
   await page.reload()
   await expect(other).toBeChecked()
   await visit(page, `/product/${_id}?pack=of-no-product`)

@@ -6,8 +6,19 @@ import * as m from './messages'
 
 /** History state with which "Order again" opens the cart. */
 export interface OrderedAgain {
+  added: readonly Added[]
   leftOut: readonly LeftOut[]
   repriced: readonly Repriced[]
+}
+
+/** A line that was added, at least in part. */
+interface Added {
+  productId: string
+  colorId: string
+  title: string
+  /** Pieces in the cart before and after. */
+  before: number
+  now: number
 }
 
 /** A line that was not added, or only in part. */
@@ -32,9 +43,9 @@ interface Repriced {
 }
 
 const isOrderedAgain = (state: unknown): state is OrderedAgain =>
-  typeof state === 'object' && state !== null && 'leftOut' in state && 'repriced' in state
+  typeof state === 'object' && state !== null && 'added' in state && 'leftOut' in state && 'repriced' in state
 
-/** Names the products that are missing or cost more, until they are in the cart after all (domain.md C48). */
+/** Says what was added. Names what was in the cart already, is missing or costs more, until the cart is changed (domain.md C48). */
 export function OrderedAgainNotice({
   state,
   lines,
@@ -46,9 +57,19 @@ export function OrderedAgainNotice({
   const missing = state.leftOut.filter(
     ({ productId, colorId, before, rest }) => piecesOf(productId, lines, colorId) <= before + rest,
   )
-  if (missing.length === 0 && state.repriced.length === 0) return null
+  const piecesNow = ({ productId, colorId }: Added) => piecesOf(productId, lines, colorId)
+  const count = state.added.filter((line) => piecesNow(line) > 0).length
+  const doubled = state.added.filter((line) => line.before > 0 && piecesNow(line) >= line.now)
+  const isAsOrdered = missing.length + doubled.length + state.repriced.length === 0
+  if (isAsOrdered && count === 0) return null
   return (
-    <Notice tone="warning">
+    <Notice tone={isAsOrdered ? 'calm' : 'warning'}>
+      {count > 0 && <p>{m.addedOfThatOrder({ count: state.added.length })}</p>}
+      {doubled.map(({ productId, colorId, title, ...pieces }) => (
+        <p key={`${productId} ${colorId}`}>
+          <strong>{title}</strong> {m.wasAlreadyInYourCart(pieces)}
+        </p>
+      ))}
       {missing.map((line) => (
         <p key={`${line.productId} ${line.colorId}`}>
           <Missing line={line} />

@@ -24,38 +24,38 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
     const addition = { productId: product._id, color: color._id, quantity, price }
     const answer = await dispatch(addToCart(addition))
     return addToCart.fulfilled.match(answer)
-      ? { now: answer.payload.price }
+      ? { line: answer.payload }
       : { failure: answer.payload ?? noAnswer }
   }
 
   async function orderAgain() {
     setBusy(true)
+    const added: OrderedAgain['added'][number][] = []
     const leftOut: OrderedAgain['leftOut'][number][] = []
     const repriced: OrderedAgain['repriced'][number][] = []
     for (const item of orderItems) {
       const { product, color, quantity, price } = item
       const before = piecesOf(product._id, cart, color._id)
-      let { now, failure } = await add(item, quantity)
+      let { line, failure } = await add(item, quantity)
       const rest = restOf(failure, before)
       // Add what is left (domain.md C48).
-      if (rest > 0) ({ now } = await add(item, rest))
+      if (rest > 0) ({ line } = await add(item, rest))
       // The session has ended, and the login page opens.
       if (isSilent(failure)) return setBusy(false)
       const title = color.name === plainOption ? product.title : `${product.title}, ${color.name}`
-      if (now !== undefined && now !== price) repriced.push({ title, before: price, now })
+      const named = { productId: product._id, colorId: color._id, title, before }
+      if (line) added.push({ ...named, now: line.quantity })
+      if (line && line.price !== price) repriced.push({ title, before: price, now: line.price })
       if (failure)
         leftOut.push({
-          productId: product._id,
-          colorId: color._id,
-          title,
+          ...named,
           why: failure.message || commonMessages.somethingWrong(),
-          before,
-          rest: now === undefined ? 0 : rest,
+          rest: line ? rest : 0,
           isRejected: isAppError(failure),
         })
     }
     setBusy(false)
-    navigate('/cart', { state: { leftOut, repriced } satisfies OrderedAgain })
+    navigate('/cart', { state: { added, leftOut, repriced } satisfies OrderedAgain })
   }
   return { busy, orderAgain }
 }

@@ -80,6 +80,8 @@ export interface OrderTables extends RazorpayTables {
     /** The GSTIN for a business invoice. */
     gstin: string | null
     business: string | null
+    /** Of a deleted account. */
+    mobile: Generated<string>
   }
   order_event: {
     id: GeneratedAlways<number>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../catalog/server/products/search-terms'
+import { foodUses } from './food-uses'
 import { foodsByKind, forms, kindNames } from './food-words'
 import { soundKey } from './sounds'
 
-const lines = [...Object.values(foodsByKind).flat(), ...Object.values(kindNames), ...forms]
+const usesOfFoods = foodUses.map((line) => line.split(': ')[0] ?? '')
+const lines = [...Object.values(foodsByKind).flat(), ...Object.values(kindNames), ...forms, ...usesOfFoods]
 const namesOf = (line: string) => line.split(', ').map((name) => name.replace(/[()-]/g, ''))
 
 test('[HDR-05] each food name means one food, except for known ambiguous ones', () => {

@@ -1,12 +1,15 @@
 import { type WordGroup, wordsOf } from '../../catalog/server/products/search-terms'
+import { foodUses } from './food-uses'
 import { foodsByKind, forms, kindNames } from './food-words'
 import { inNumbers, soundKey } from './sounds'
 
-/** What a name means: a food, a whole kind of foods, or a form such as powder. */
+/** What a name means: a food, a whole kind of foods, a form such as powder, or a use such as breakfast. */
 export interface Food {
   /** A product matches by any of these. */
   sought: readonly WordGroup[]
   kind: string | undefined
+  /** The foods for a use. */
+  suits?: readonly WordGroup[]
 }
 
 interface Named {
@@ -49,9 +52,24 @@ const kinds = Object.entries(kindNames).map(([kind, line]): Named => {
 /** Without spaces: people write "ground nut" and "groundnut". */
 const keyOf = (words: WordGroup) => words.join('')
 
+const things = [...foods, ...kinds, ...forms.map((line) => readLine(line))]
+
+/** All names of a food of the table; other words stand for themselves. */
+function soughtBy(name: string): readonly WordGroup[] {
+  const named = things.filter(({ names }) => names.includes(name)).flatMap(({ food }) => food.sought)
+  return named.length > 0 ? named : inBothNumbers(wordsOf(name))
+}
+
+const uses = foodUses.map((line): Named => {
+  const [names = '', suiting = ''] = line.split(':')
+  const suits = suiting.split(',').flatMap((name) => soughtBy(name.trim()))
+  // Its names are no synonyms: "cough" must not find what is pressed cold.
+  return { food: { sought: [], kind: undefined, suits }, names: readLine(names).names }
+})
+
 function indexBy(key: (name: string) => string): ReadonlyMap<string, readonly Food[]> {
   const index = new Map<string, Food[]>()
-  for (const { food, names } of [...foods, ...kinds, ...forms.map((line) => readLine(line))])
+  for (const { food, names } of [...things, ...uses])
     for (const name of new Set(names.map((each) => key(keyOf(wordsOf(each))))))
       index.set(name, [...(index.get(name) ?? []), food])
   return index
@@ -73,11 +91,13 @@ function foodsNamed(words: WordGroup): readonly Food[] {
 /** Each as one word. */
 export const foodNames: readonly string[] = [...byName.keys()]
 
-/** Other foods of the same kinds. */
-export const nearFoods = (those: readonly Food[]): WordGroup[] =>
-  foods
+/** Other foods of the same kinds, and the foods for the uses. */
+export const nearFoods = (those: readonly Food[]): WordGroup[] => [
+  ...those.flatMap(({ suits = [] }) => suits),
+  ...foods
     .filter(({ food }) => !those.includes(food) && those.some(({ kind }) => kind === food.kind))
-    .flatMap(({ food }) => food.sought)
+    .flatMap(({ food }) => food.sought),
+]
 
 /** Lengths of names in words, the longest first. */
 const lengths = [4, 3, 2, 1]

@@ -161,6 +161,48 @@ test.for([
   },
 )
 
+/** A use, or an ingredient of what was named: never an exact match, as no page may say what a food is good for. */
+test.for([
+  ...['baby food', 'shishu aahar', 'குழந்தை உணவு'].map((typed) => [typed, 'sprouted-ragi-malt']),
+  ...['snacks for kids', 'kids', 'food for kids'].map((typed) => [typed, `${others} sprouted-ragi-malt`]),
+  ...['for cold and cough', 'cough', 'sali irumal', 'khansi'].map((typed) => [
+    typed,
+    'black-pepper erode-turmeric tulsi-lemongrass',
+  ]),
+  ['immunity', 'black-pepper erode-turmeric tulsi-lemongrass moringa-green-tea'],
+  ['weight loss', 'foxtail-millet red-rice moringa-green-tea'],
+  ['green tea for weight loss', 'moringa-green-tea'],
+  ...['diabetic', 'sugar patients', 'low sugar'].map((typed) => [typed, 'foxtail-millet red-rice']),
+  ...['diabetic rice', 'traditional rice'].map((typed) => [typed, 'red-rice']),
+  ['high protein', 'ulundhu-kali-mix sathu-maavu'],
+  ['iron rich', 'sprouted-ragi-malt moringa-green-tea palm-jaggery'],
+  ...['payasam', 'kheer'].map((typed) => [typed, 'palm-jaggery green-cardamom foxtail-millet']),
+  ['dosa mix', 'red-rice ulundhu-kali-mix foxtail-millet'],
+  ['sambar powder', 'erode-turmeric'],
+  ['rasam', 'black-pepper'],
+  ['garam masala', 'black-pepper green-cardamom'],
+  ['curd rice side dish', 'mango-pickle lime-pickle'],
+  ['lamp oil', 'sesame-oil'],
+  ['hair oil', 'coconut-oil'],
+  ['tea for sleep', 'hibiscus-rose tulsi-lemongrass'],
+  ['chocolate', 'millet-cocoa'],
+  ...['inji tea', 'ginger tea', 'adrak wali chai', 'cinnamon tea'].map((typed) => [typed, 'masala-chai']),
+  ['badam malt', 'abc-malt'],
+  ['mustard pickle', 'mango-pickle'],
+  ['organic honey for babies', honeys],
+] as [string, string][])('[HDR-04, HDR-05] %s finds %s as similar', async ([typed, slugs], { shop }) => {
+  const { titles, isNear } = await find(shop, typed, '&near=true')
+
+  expect({ titles: titles.sort(), isNear }).toEqual({ titles: titlesOf(slugs).sort(), isNear: true })
+})
+
+test('[HDR-05] a word of the shop itself is found before foods for that use', async ({ shop }) => {
+  expect(await find(shop, 'breakfast', '&near=true')).toEqual({
+    titles: titlesOf('abc-malt ulundhu-kali-mix'),
+    isNear: false,
+  })
+})
+
 test.for(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
   '[HDR-04] the shop has nothing similar to %s',
   async (typed, { shop }) => {

@@ -1,7 +1,7 @@
 import { type ReadTerm, readTerms } from '../../catalog/server/products/read-search'
 import { exactly, type SearchTerm } from '../../catalog/server/products/search-terms'
 import type { Database } from '../../platform/db/tables'
-import { nearFoods } from './foods'
+import { inBothNumbers, nearFoods } from './foods'
 import type { SearchedSize } from './pack-size'
 import { soundOf } from './sounds'
 import { type Correction, correctSpelling, holdsDigit, isUncertain, soundsShort } from './spelling'
@@ -64,10 +64,11 @@ async function* interpretations(
     const isNear = understood.length < sought.length || [...corrections.values()].some(isUncertain)
     if (meant.every(({ isKnown }) => isKnown)) yield* asTyped(meant, { isTyping, isNear })
   }
-  const known = sought.filter((term) => term.isKnown && !corrections.has(term))
+  const known = sought.filter((term) => term.isKnown && !corrections.has(term) && !isOptional(term))
   const missing = sought.filter((term) => term.foods.length > 0 && (sought.length === 1 || !term.isKnown))
   // Without coffee in the shop, "coffee powder" does not mean any powder.
   const isLost = missing.length > 0 && known.every(isForm)
+  if (nearToo && known.length > 0) yield* narrowed(db, known, sought.filter(isMissing))
   if (known.length < sought.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
   if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: sought.length > 0 }
   if (!nearToo) return
@@ -98,6 +99,29 @@ function* asTyped(
   }
 }
 
+/** What is known, with the missing words in its ingredients ("ginger tea") or for a use ("breakfast millet"). */
+async function* narrowed(
+  db: Database,
+  known: readonly ReadTerm[],
+  missing: readonly ReadTerm[],
+): AsyncGenerator<Interpretation> {
+  if (missing.length === 0) return
+  yield { terms: [...known, ...missing.map(asIngredient)], isNear: true }
+  const suiting = await findNear(db, missing.filter(isUse))
+  if (suiting) yield { terms: [...known, suiting], isNear: true }
+}
+
+/** Also by names that no product has. */
+const asIngredient = ({ typed, words, foods }: ReadTerm): SearchTerm => ({
+  typed,
+  alternatives: [...inBothNumbers(words), ...foods.flatMap(({ sought }) => sought)].map(exactly),
+  isIngredient: true,
+})
+
+const isMissing = (term: ReadTerm) => !term.isKnown && !isOptional(term)
+
+const isUse = ({ foods }: ReadTerm) => foods.some(({ suits }) => suits)
+
 /** Foods similar to the missing ones, or any of the words if no product has all of them. */
 function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Generator<Interpretation> {
   if (others) yield { terms: [others], isNear: true }
@@ -105,15 +129,14 @@ function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Ge
   if (terms.length > 1) yield { terms: [anyOf(named.length > 0 ? named : terms)], isNear: true }
 }
 
-const fillers = 'a and the of for in with ka ki ke का की के best good buy online price rate pack packet'.split(
-  ' ',
-)
+const fillers =
+  'a and the of for in with wali wala ka ki ke का की के best good buy online price rate pack packet'.split(' ')
 
 const isOptional = ({ typed, foods }: ReadTerm) =>
   foods.length === 0 && (holdsDigit(typed) || fillers.includes(typed))
 
 /** "Powder", "oil": a form of many foods. */
-const isForm = ({ foods }: ReadTerm) => foods.length > 0 && foods.every(({ kind }) => kind === undefined)
+const isForm = ({ foods }: ReadTerm) => foods.length > 0 && foods.every(({ kind, suits }) => !kind && !suits)
 
 async function findNear(db: Database, missing: readonly ReadTerm[]): Promise<SearchTerm | undefined> {
   const near = nearFoods(missing.flatMap(({ foods }) => foods))

@@ -71,13 +71,14 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
     <div className={children ? `${styles.none} ${styles.near}` : styles.none}>
-      {children && (
+      {children ? (
         <>
-          <h2>{m.noExactMatchFor({ words: choices.search })}</h2>
+          <h2>{m.noProductMatches({ words: choices.search })}</h2>
           <div className={styles.rail}>{children}</div>
         </>
+      ) : (
+        <p className={styles.noneTitle}>{commonMessages.noMatches()}</p>
       )}
-      <p className={children ? undefined : styles.noneTitle}>{commonMessages.noMatches()}</p>
       <p>
         <span>
           {[`${m.youCan()} `, ...suggestionsFor(choices).map((suggestion) => `${suggestion}, `)].join('')}

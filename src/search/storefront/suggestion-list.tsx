@@ -30,7 +30,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   return (
     <div className={styles.panel} hidden={!shown}>
       {shown && products.length === 0 && <p className={styles.none}>{commonMessages.noMatches()}</p>}
-      {near && <p className={styles.none}>{m.noExactMatchFor({ words })}</p>}
+      {near && <p className={styles.none}>{m.noProductMatches({ words })}</p>}
       <div id={id} role="listbox" aria-label={m.suggestions()}>
         {products.map(({ _id, title, price, image, ...amounts }, index) => (
           <div key={_id} {...option(index)}>
@@ -46,7 +46,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
         ))}
         {found && (
           <div {...option(products.length, `${styles.option} ${styles.all}`)}>
-            <span>{products.length > 0 ? m.seeAllResultsForWords({ words }) : m.seeAllProductsText()}</span>{' '}
+            <span>{products.length === 0 ? m.seeAllProductsText() : seeAll(found)}</span>{' '}
             <Icon name="arrow" size={18} />
           </div>
         )}
@@ -54,6 +54,9 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
     </div>
   )
 }
+
+const seeAll = ({ words, near }: Suggestions) =>
+  near ? m.seeAllSimilarProducts() : m.seeAllResultsForWords({ words })
 
 /** The part that was not typed is bold (domain.md C13). */
 function Emphasised({ text, typed }: { text: string; typed: string }) {

@@ -30,6 +30,8 @@ export interface SearchTerm {
   alternatives: readonly Alternative[]
   /** Set if only a pack size was typed. */
   size?: SearchedSize
+  /** It must be among the ingredients. */
+  isIngredient?: boolean
 }
 
 export const startingWith = (words: WordGroup): Alternative => ({ words, isPrefix: true })
@@ -55,7 +57,14 @@ const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
 
 const matches = (query: string) => sql<boolean>`p.search @@ ${query}::tsquery`
 
-export const matchesTerms = (terms: readonly SearchTerm[]): RawBuilder<boolean> => matches(toTsquery(terms))
+export function matchesTerms(terms: readonly SearchTerm[]): RawBuilder<boolean> {
+  const inside = terms.filter(({ isIngredient }) => isIngredient)
+  const named = matches(toTsquery(terms.filter(({ isIngredient }) => !isIngredient)))
+  if (inside.length === 0) return named
+  return sql`${named} and exists (
+    select from product_facts f where f.product_id = p.id
+      and product_search(f.ingredients, '', '', '', '{}') @@ ${toTsquery(inside)}::tsquery)`
+}
 
 /** 2 if the title has the typed words, 1 if it has synonyms, else 0. */
 export function titleScore(terms: readonly SearchTerm[]): RawBuilder<number> {

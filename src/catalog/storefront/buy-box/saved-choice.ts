@@ -6,10 +6,15 @@ import { packParameter } from '../../../shell/contract/pages'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import type { Product } from '../../contract/catalogue'
 
-/** Adds it to the state of the history entry, so that Back finds it. The entry keeps its key and place. */
-export function saveChoice(choice: SavedChoice): void {
+/**
+ * Adds it to the state of the history entry, so that Back finds it. The entry keeps its key and place. The address names a pack
+ * that was chosen, for whoever it is sent to.
+ */
+export function saveChoice(choice: SavedChoice, pack?: string): void {
   const { state } = window.history
-  window.history.replaceState({ ...state, usr: { ...state?.usr, choice } }, '')
+  const address = new URL(window.location.href)
+  if (pack) address.searchParams.set(packParameter, pack)
+  window.history.replaceState({ ...state, usr: { ...state?.usr, choice } }, '', address)
 }
 
 /** What was chosen of this product before a login or a Back led here, else the pack that a link names. */

@@ -54,7 +54,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   }
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
-    saveChoice({ productId: _id, color: chosen._id, quantity })
+    saveChoice({ productId: _id, color: chosen._id, quantity }, chosen._id)
     setChooseError('')
     setErrorMessage('')
     if (chosen.image !== null) onShowImage(chosen.image)

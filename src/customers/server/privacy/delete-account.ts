@@ -17,7 +17,7 @@ import {
 } from './deletion-queries'
 import { findAccount } from './personal-data-queries'
 
-/** Deletes the account. Orders stay for accounting, without personal data [ACC-11]. */
+/** Deletes the account. Orders stay for accounting, without personal data once they are closed [ACC-11]. */
 export async function deleteAccount(
   services: PasswordServices,
   customerId: string,

@@ -8,9 +8,17 @@ import { eraseReturns } from '../../../returns/server/return-queries'
 /** Cascades to cart, wishlist, reviews, sessions and email links; orders stay. False: already deleted. */
 export async function deleteCustomer(tx: Database, customerId: string): Promise<boolean> {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  await keepMobile(tx, customerId)
   await deleteReviewsOf(tx, customerId)
   const { numDeletedRows } = await tx.deleteFrom('customer').where('id', '=', customerId).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Until then the shop may have to call about an order. */
+async function keepMobile(tx: Database, customerId: string): Promise<void> {
+  await sql`update order_address address set mobile = customer.mobile
+    from orders join customer on customer.id = orders.customer_id
+    where orders.id = address.order_id and customer.id = ${customerId} and address.address <> ''`.execute(tx)
 }
 
 /** A recent refund or reversed payment may be corrected, and then money is due. */
@@ -26,7 +34,7 @@ const moneyIsFresh = sql`exists (select from refund where refund.order_id = orde
 export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await sql`
     update order_address address
-    set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null,
+    set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null, mobile = '',
       pincode = left(address.pincode, 3) || '000'
     from orders join current_payment payment on payment.order_id = orders.id
     where orders.id = address.order_id and orders.customer_id is null

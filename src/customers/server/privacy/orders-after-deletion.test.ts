@@ -11,6 +11,15 @@ import { blankDeliveredAddresses } from './deletion-queries'
 const addressOf = (shop: TestShop, orderId: string) =>
   shop.db.selectFrom('order_address').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
+/** As staff see it. */
+const mobileOf = async (shop: TestShop, orderId: string) =>
+  (await shop.asStaff('packer').get(`/api/admin/orders/${orderId}`)).json().mobile
+
+const foundByMobile = async (shop: TestShop, mobile: string) =>
+  (await shop.asStaff('manager').get(`/api/admin/orders?search=${mobile}`))
+    .json<{ rows: { id: string }[] }>()
+    .rows.map(({ id }) => id)
+
 const setDelivered = (shop: TestShop, orderId: string) =>
   shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
 
@@ -39,6 +48,7 @@ test('[ACC-11] a delivered order stays for accounting without personal data', as
     pincode: '625000',
     gstin: null,
     business: null,
+    mobile: '',
   })
 })
 
@@ -133,19 +143,32 @@ test('[ACC-11] [CHK-09] payment ids stay with the order for accounting, also cor
   expect(kept).toEqual([{ reference: '412377778889', was: '412377778888' }])
 })
 
-test('[ACC-11] an order keeps its address until it is delivered', async ({ shop }) => {
+test('[ACC-11] an order keeps address and mobile number until it is delivered, for the courier and for calls', async ({
+  shop,
+}) => {
   const order = await anOrderBy(shop, 'waiting')
+  const { customer_id } = await shop.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('customer').set({ mobile: '9840011223' }).where('id', '=', customer_id).execute()
   const neighbours = await anOrderBy(shop, 'neighbour')
   await setDelivered(shop, neighbours)
 
   await deleteAccount(shop, 'waiting')
   await tidy(shop.db)
   const onItsWay = await addressOf(shop, order)
+  const seenByStaff = [await mobileOf(shop, order), await foundByMobile(shop, '9840011223')]
   await setDelivered(shop, order)
   await tidy(shop.db)
 
   expect(onItsWay).toMatchObject({ firstname: 'Meena', address: '12 Temple Street', pincode: '625001' })
-  expect(await addressOf(shop, order)).toMatchObject({ firstname: '', address: '', pincode: '625000' })
+  expect(seenByStaff).toEqual(['9840011223', [order]])
+  expect(await addressOf(shop, order)).toMatchObject({
+    ...{ firstname: '', address: '', pincode: '625000', mobile: '' },
+  })
+  expect([await mobileOf(shop, order), await foundByMobile(shop, '9840011223')]).toEqual(['', []])
   expect(await addressOf(shop, neighbours)).toMatchObject({ firstname: 'Meena', address: '12 Temple Street' })
 })
 

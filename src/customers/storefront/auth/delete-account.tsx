@@ -62,6 +62,7 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
   return (
     <form {...form} method="post" className={styles.question}>
       <p>{m.thisCannotBeUndoneYour()}</p>
+      <p>{m.openOrdersAreStillDelivered()}</p>
       <p>{m.weKeepYourOrdersFor()}</p>
       <FormProblems {...problems} />
       <PasswordField {...field('password')} label={m.yourPassword()} autoComplete="current-password" />

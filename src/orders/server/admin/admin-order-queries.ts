@@ -30,7 +30,7 @@ const summaries = (db: Database) =>
     row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
     row.ref('payment.credited_paise').$notNull().as('credited_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
-    row.fn.coalesce('customer.mobile', sql<string>`''`).as('mobile'),
+    row.fn.coalesce('customer.mobile', 'address.mobile', sql<string>`''`).as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.
     row.fn.coalesce('customer.firstname', sql<string>`''`).as('customer_firstname'),
     row.ref('address.city').$notNull().as('city'),

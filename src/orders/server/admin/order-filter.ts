@@ -91,10 +91,11 @@ const ordersOfTracking = (search: string) =>
         sql`select order_id from shipment where ${codeOf('tracking_number')} = ${code} and tracking_number <> ''`,
     )
 
-/** The customer's, or that of the receiver of a gift. */
+/** The customer's, also of a deleted account, or that of the receiver of a gift. */
 const ordersOfMobile = (digits: string) => [
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
     where customer.mobile like ${`%${digits}`}`,
+  sql`select order_id from order_address where mobile like ${`%${digits}`} and mobile <> ''`,
   sql`select order_id from shopper_note where receiver_mobile like ${`%${digits}`} and receiver_mobile <> ''`,
 ]
 

@@ -67,7 +67,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
     )
     select orders.id as order_id, orders.number, orders.created_at, ${claimedAt} as claimed_at, orders.status,
       payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
-      coalesce(customer.mobile, '') as mobile, payment.reference, payment.amount_paise,
+      coalesce(customer.mobile, address.mobile) as mobile, payment.reference, payment.amount_paise,
       array(select json_build_object('was', was, 'at', at) from payment_correction
         where order_id = orders.id order by id) as corrected,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
