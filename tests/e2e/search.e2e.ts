@@ -54,7 +54,7 @@ test('[HDR-04, HDR-05, STORE-04] approximate results are separate, on a page of 
   trouble,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-  const near = page.getByRole('heading', { name: /^No product matches “(ghee|kambu)”. Similar products:$/ })
+  const near = page.getByRole('heading', { name: /^No matches found\. Similar to “(ghee|kambu)”:$/ })
   await visit(page, '/product?search=ghee')
   await expect(near).toBeVisible()
   await expect(listCount(page, '0 products')).toBeVisible()

@@ -74,5 +74,5 @@ export function SearchBox() {
 function announced({ words, products, near }: Suggestions): string {
   if (products.length === 0) return commonMessages.noMatches()
   const count = counted(products.length, 'suggestion')
-  return near ? `${m.noProductMatches({ words })} ${count}` : count
+  return near ? `${m.noMatchesSimilarTo({ words })} ${count}` : count
 }

@@ -73,7 +73,7 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
     <div className={children ? `${styles.none} ${styles.near}` : styles.none}>
       {children ? (
         <>
-          <h2>{m.noProductMatches({ words: choices.search })}</h2>
+          <h2>{m.noMatchesSimilarTo({ words: choices.search })}</h2>
           <div className={styles.rail}>{children}</div>
         </>
       ) : (

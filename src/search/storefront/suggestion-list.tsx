@@ -30,7 +30,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   return (
     <div className={styles.panel} hidden={!shown}>
       {shown && products.length === 0 && <p className={styles.none}>{commonMessages.noMatches()}</p>}
-      {near && <p className={styles.none}>{m.noProductMatches({ words })}</p>}
+      {near && <p className={styles.none}>{m.noMatchesSimilarTo({ words })}</p>}
       <div id={id} role="listbox" aria-label={m.suggestions()}>
         {products.map(({ _id, title, price, image, ...amounts }, index) => (
           <div key={_id} {...option(index)}>
