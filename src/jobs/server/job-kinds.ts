@@ -15,6 +15,7 @@ import { importStatement, statementJob } from '../../payments/server/statements/
 import { backupJob, doBackup } from '../../platform/backup/backup-clock'
 import { tryNewestBackup, tryRestoreJob } from '../../platform/backup/try-restore'
 import { exportReport, reportExport } from '../../reports/server/report-files'
+import { exportInvoices, invoiceExport } from '../../tax/server/invoices/export-invoices'
 import type { JobKinds } from './jobs'
 
 const oneByOne: JobKinds = {
@@ -28,6 +29,7 @@ const oneByOne: JobKinds = {
   [reportExport]: exportReport,
   [subscriberExport]: exportSubscribers,
   [customerExport]: exportCustomer,
+  [invoiceExport]: exportInvoices,
 }
 
 /** These may take hours in a big shop, so they do not block jobs that a person waits for. */

@@ -126,6 +126,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/jobs/:id': 'manager',
   'GET /api/admin/invoices': 'manager',
   'GET /api/admin/invoices/document': 'manager',
+  'POST /api/admin/invoices/export': 'manager',
   'GET /api/admin/orders/:id/credit': 'manager',
   'POST /api/admin/orders/:id/credit': 'manager',
   'GET /api/admin/today': 'packer',

@@ -23,14 +23,24 @@ const dayOf = (time: string) =>
 export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array): Promise<Buffer> {
   const { title, number, seller, issuedAt } = document
   const info = { title: `${title} ${number}`, author: seller.legalName, at: new Date(issuedAt) }
-  const pdf = await PdfDocument.create(info, JSON.stringify(document))
+  const pdf = await PdfDocument.create(info)
+  await writeInvoice(pdf, document, logo)
+  return pdf.finish()
+}
+
+/** Writes one document on the current page and as many more as it needs, with page numbers of its own. */
+export async function writeInvoice(
+  pdf: PdfDocument,
+  document: InvoiceDocument,
+  logo?: Uint8Array,
+): Promise<void> {
+  await pdf.addFonts(JSON.stringify(document))
   writeHead(pdf, document, logo)
   writeParties(pdf, document)
   writeTable(pdf, lineColumns(document), document.lines)
   writeSums(pdf, document)
   writeNotes(pdf, document)
-  pdf.onEachPage((page, pages) => writeFoot(pdf, document, m.pagePageOfPages({ page, pages })))
-  return pdf.finish()
+  pdf.endPages((page, pages) => writeFoot(pdf, document, m.pagePageOfPages({ page, pages })))
 }
 
 function writeHead(pdf: PdfDocument, { title, seller, kind }: InvoiceDocument, logo?: Uint8Array): void {
