@@ -8,6 +8,7 @@ import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
 import { exportSubscribers, subscriberExport } from '../../content/server/newsletter/admin-subscribers'
 import { customerExport, exportCustomer } from '../../customers/server/admin/customers'
+import { customersExport, exportCustomers } from '../../customers/server/admin/export-customers'
 import { doImport, importJob } from '../../imports/server/import-products'
 import { doExport, exportJob } from '../../imports/server/product-files'
 import { doUploadedPictureJob, uploadedPictureJob } from '../../media/server/admin-pictures'
@@ -29,6 +30,7 @@ const oneByOne: JobKinds = {
   [reportExport]: exportReport,
   [subscriberExport]: exportSubscribers,
   [customerExport]: exportCustomer,
+  [customersExport]: exportCustomers,
   [invoiceExport]: exportInvoices,
 }
 

@@ -207,6 +207,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/subscribers/export': 'owner',
   'DELETE /api/admin/subscribers/:id': 'manager',
   'GET /api/admin/customers': 'manager',
+  'POST /api/admin/customers/export': 'owner',
   'GET /api/admin/customers/:id': 'manager',
   'POST /api/admin/customers/:id/block': 'manager',
   'DELETE /api/admin/customers/:id': 'owner',
