@@ -175,6 +175,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/products/:id/pictures/:mediaId/crop': 'manager',
   'POST /api/admin/products/:id/stock': 'packer',
   'PUT /api/admin/products/:id/stock': 'manager',
+  'GET /api/admin/stock-taking': 'packer',
+  'POST /api/admin/stock-taking': 'packer',
   'GET /api/admin/promotions': 'manager',
   'POST /api/admin/promotions': 'manager',
   'GET /api/admin/promotions/:id': 'manager',

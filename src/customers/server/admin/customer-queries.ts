@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
-import { totalLeft } from '../../../orders/server/move-queries'
 import { isOneOf, overStatuses } from '../../../orders/server/status-conditions'
 import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
@@ -14,10 +13,14 @@ type Query = z.output<(typeof adminCustomerRoutes.list)['query']>
 const placed = (db: Database) =>
   db
     .selectFrom('orders')
+    // Few orders are credited: over all of them a join is faster than a look at each.
+    .leftJoin('current_payment as credited', (join) =>
+      join.onRef('credited.order_id', '=', 'orders.id').on('credited.credited_paise', '>', 0),
+    )
     .select((row) => [
       row.fn.countAll<number>().as('orders'),
       row.fn.max('orders.created_at').as('last_order_at'),
-      sql<number>`coalesce(sum(${totalLeft}) filter (where not ${isOneOf(sql`orders.status`, overStatuses)}), 0)::bigint`.as(
+      sql<number>`coalesce(sum(orders.total_paise - coalesce(credited.credited_paise, 0)) filter (where not ${isOneOf(sql`orders.status`, overStatuses)}), 0)::bigint`.as(
         'sales_paise',
       ),
     ])
