@@ -8,7 +8,11 @@ import type { Column } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
 import { hasRole } from '../../platform/contract/route'
 import { type AdminCustomer, adminCustomerRoutes } from '../contract/admin-customers'
+import styles from './customers-page.module.css'
 import * as m from './messages'
+
+/** Stays on one line. */
+const Day = ({ of }: { of: string }) => <span className={styles.day}>{formatDay(of)}</span>
 
 const columns: readonly Column<AdminCustomer>[] = [
   { label: m.name(), show: ({ name }) => name, sort: 'name' },
@@ -18,10 +22,10 @@ const columns: readonly Column<AdminCustomer>[] = [
   { label: m.sales(), show: ({ sales }) => formatRupees(sales), figures: true, sort: 'sales' },
   {
     label: m.lastOrder(),
-    show: ({ lastOrderAt }) => lastOrderAt && formatDay(lastOrderAt),
+    show: ({ lastOrderAt }) => lastOrderAt && <Day of={lastOrderAt} />,
     sort: 'last',
   },
-  { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+  { label: m.since(), show: ({ createdAt }) => <Day of={createdAt} />, sort: 'created' },
   {
     label: m.status(),
     show: ({ blocked }) => (blocked ? <Badge tone="problem">{m.blocked()}</Badge> : ''),
@@ -41,6 +45,7 @@ export default function CustomersPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/admin/customers/${id}`}
+      tableFrom={1160}
       searchFor={m.nameEmailOrPhone()}
       filters={[{ name: 'state', label: m.status(), choices: [{ value: 'blocked', label: m.blocked() }] }]}
       rare={

@@ -5,6 +5,7 @@ import { ExportButton } from '../../platform/admin/exports/export-button'
 import { DownloadLink } from '../../platform/admin/files/download-link'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { type ListState, useListState } from '../../platform/admin/lists/list-state'
+import tools from '../../platform/admin/lists/list-tools.module.css'
 import { formatRupees } from '../../platform/contract/money'
 import { periodsAt } from '../../reports/admin/periods'
 import { ChoiceField, choicesOf } from '../../ui/forms/choices'
@@ -47,7 +48,7 @@ function Period({ state: { filters, change } }: { state: ListState }) {
   const chosen = periods.find(([, period]) => period.from === from && period.to === to)?.[0]
   const isOwn = chosen === undefined && `${from}${to}` !== ''
   return (
-    <div className={styles.period}>
+    <div className={`${tools.unjudged} ${styles.period}`}>
       <ChoiceField
         id="period"
         label={m.days()}

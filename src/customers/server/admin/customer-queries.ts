@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
+import { totalLeft } from '../../../orders/server/move-queries'
 import { isOneOf, overStatuses } from '../../../orders/server/status-conditions'
 import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
@@ -10,30 +11,41 @@ import type { adminCustomerRoutes } from '../../contract/admin-customers'
 type Query = z.output<(typeof adminCustomerRoutes.list)['query']>
 
 /** What a customer ordered; sales are without cancelled and returned orders and what was credited. */
-const placed = (db: Database) =>
-  db
-    .selectFrom('orders')
-    // Few orders are credited: over all of them a join is faster than a look at each.
-    .leftJoin('current_payment as credited', (join) =>
-      join.onRef('credited.order_id', '=', 'orders.id').on('credited.credited_paise', '>', 0),
-    )
-    .select((row) => [
-      row.fn.countAll<number>().as('orders'),
-      row.fn.max('orders.created_at').as('last_order_at'),
-      sql<number>`coalesce(sum(orders.total_paise - coalesce(credited.credited_paise, 0)) filter (where not ${isOneOf(sql`orders.status`, overStatuses)}), 0)::bigint`.as(
-        'sales_paise',
-      ),
-    ])
+const figuresOf = (left: RawBuilder<number>) =>
+  [
+    sql<number>`count(*)::int`.as('orders'),
+    sql<Date | null>`max(orders.created_at)`.as('last_order_at'),
+    sql<number>`coalesce(sum(${left}) filter (where not ${isOneOf(sql`orders.status`, overStatuses)}), 0)::bigint`.as(
+      'sales_paise',
+    ),
+  ] as const
 
 const select = (db: Database) =>
   db
     .selectFrom('customer')
     .innerJoinLateral(
-      placed(db).where('orders.customer_id', '=', sql.ref<string>('customer.id')).as('placed'),
+      (row) =>
+        row
+          .selectFrom('orders')
+          .select(figuresOf(totalLeft))
+          .whereRef('orders.customer_id', '=', 'customer.id')
+          .as('placed'),
       (join) => join.onTrue(),
     )
     .select(['customer.id', 'firstname', 'lastname', 'email', 'mobile', 'customer.created_at'])
     .select(['blocked_at', 'email_proved_at', 'placed.orders', 'placed.last_order_at', 'placed.sales_paise'])
+
+/** Of all customers at once. Few orders are credited, so a join is faster here than a look at each. */
+const allPlaced = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('current_payment as credited', (join) =>
+      join.onRef('credited.order_id', '=', 'orders.id').on('credited.credited_paise', '>', 0),
+    )
+    .select('orders.customer_id')
+    .select(figuresOf(sql`orders.total_paise - coalesce(credited.credited_paise, 0)`))
+    .groupBy('orders.customer_id')
+
 export type AdminCustomerRow = NonNullable<Awaited<ReturnType<typeof findAdminCustomer>>>
 
 const sorts = {
@@ -57,11 +69,7 @@ export async function findCustomerPage(db: Database, query: Query) {
     .executeTakeFirstOrThrow()
   const everyone = db.selectFrom('customer').select('customer.id')
   const ranked = ['orders', 'sales', 'last'].includes(by)
-    ? everyone.leftJoin(
-        placed(db).select('orders.customer_id').groupBy('orders.customer_id').as('placed'),
-        'placed.customer_id',
-        'customer.id',
-      )
+    ? everyone.leftJoin(allPlaced(db).as('placed'), 'placed.customer_id', 'customer.id')
     : everyone
   const cut = ranked
     .where(fit)

@@ -25,7 +25,7 @@ export const presentAdminCustomer = (row: AdminCustomerRow): AdminCustomer => ({
   name: `${row.firstname} ${row.lastname}`,
   email: isReachable(row.email) ? row.email : '',
   mobile: row.mobile,
-  orders: Number(row.orders),
+  orders: row.orders,
   sales: toRupees(row.sales_paise),
   lastOrderAt: row.last_order_at?.toISOString() ?? null,
   blocked: row.blocked_at !== null,

@@ -45,7 +45,7 @@ const dayOf = (time: Date | null) => (time ? dayInIndia(time) : '')
 const rowOf = (row: Awaited<ReturnType<typeof findCustomersAfter>>[number]) => [
   ...[`${row.firstname} ${row.lastname}`, isReachable(row.email) ? row.email : '', row.mobile],
   ...[(row.saved ?? row.sent_to)?.city ?? '', (row.saved ?? row.sent_to)?.state ?? ''],
-  ...[Number(row.orders), toRupees(row.sales_paise), dayOf(row.last_order_at), dayOf(row.consented_at)],
+  ...[row.orders, toRupees(row.sales_paise), dayOf(row.last_order_at), dayOf(row.consented_at)],
 ]
 
 const titles = [
