@@ -76,6 +76,17 @@ export const findDocumentsForStaff = (db: Database, orderId: string) =>
     .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
     .execute()
 
+/** The name of the account; undefined if it is deleted. */
+export async function findBuyer(tx: Database, orderId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('orders')
+    .innerJoin('customer', 'customer.id', 'orders.customer_id')
+    .select(['customer.firstname', 'customer.lastname'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  return found && `${found.firstname} ${found.lastname}`
+}
+
 export const findOrderOwner = (db: Database, orderId: string) =>
   db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
 
