@@ -58,10 +58,11 @@ test('a gift is marked in the list, for packers too', async () => {
 })
 
 test('[CHK-10] the list names the buyer of a gift for somebody else, and who receives it', async () => {
-  const { order } = await shop.aShopper()
-  const to = { firstname: 'Amma', lastname: 'Selvi' }
-  const gift = (await order({ ...anOrderOf([{ of: honey }], to), isGift: true })).json().order
-  const plain = (await order({ ...anOrderOf([{ of: honey }], to) })).json().order
+  const placed = async (notes: object) => {
+    const body = anOrderOf([{ of: honey }], { firstname: 'Amma', lastname: 'Selvi' })
+    return (await (await shop.aShopper()).order({ ...body, ...notes })).json().order
+  }
+  const [gift, plain] = [await placed({ isGift: true }), await placed({})]
 
   for (const role of ['manager', 'packer'] as const) {
     const { rows } = (await shop.asStaff(role).get('/api/admin/orders')).json()
