@@ -6,6 +6,7 @@ import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
 import { packRoutes } from './catalog/contract/packs'
 import { guideRoutes } from './catalog/contract/product-guide'
+import { stockTakingRoutes } from './catalog/contract/stock-taking'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
@@ -64,6 +65,7 @@ export const adminRoutes = {
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
+  stockTaking: stockTakingRoutes,
   packs: packRoutes,
   guides: guideRoutes,
   reports: reportRoutes,

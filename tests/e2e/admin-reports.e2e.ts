@@ -42,7 +42,7 @@ async function advance(page: Page, { _id }: Order, ...way: string[]) {
 const takePlainTable = (page: Page) =>
   downloadBy(page, () => page.getByRole('button', { name: 'Download as a plain table (.csv)' }).click())
 
-test('[ORD-04] a shopper reads the invoice of a shipped order; the owner finds it by its order, and the credit note after the return', async ({
+test('[ORD-04] a shopper reads the invoice of a shipped order; the owner finds it by its order, and the credit note after the return, and downloads both as one PDF', async ({
   page,
 }) => {
   const shopper = await signUp(page)
@@ -78,6 +78,14 @@ test('[ORD-04] a shopper reads the invoice of a shipped order; the owner finds i
 
   expect(taken).toContain('Credit Note')
   expect(taken).toMatch(/Against TH\/I\d{4}\/\d{6}/)
+  await expectNoFindingAtAnyWidth(page)
+
+  await page.getByLabel('Days').selectOption('This month')
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  const both = await downloadBy(page, () => page.getByRole('button', { name: 'Download as one PDF' }).click())
+
+  expect(both.suggestedFilename()).toMatch(/^invoices-from-.*\.pdf$/)
+  expect(await pageOf(both)).toContain(order.orderNumber)
   await expectNoFindingAtAnyWidth(page)
 })
 

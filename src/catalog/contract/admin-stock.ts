@@ -6,8 +6,8 @@ import { correctionReasons, keysOf } from './food-facts'
 import * as m from './messages'
 
 /** null: the stock that options without their own share. */
-const OptionId = z.nullable(Id)
-const pieces = (least: number, invalid: string) =>
+export const OptionId = z.nullable(Id)
+export const pieces = (least: number, invalid: string) =>
   z.pipe(
     wireNumber(invalid),
     z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(100_000, invalid)),

@@ -40,7 +40,7 @@ export default function CustomerPage() {
 }
 
 function Customer({ customer }: { customer: CustomerDetail }) {
-  const { name, email, emailProved, mobile, createdAt, reviews, blockedAt, placed } = customer
+  const { name, email, emailProved, mobile, createdAt, reviews, blockedAt, placed, sales } = customer
   return (
     <>
       <PageHead
@@ -78,6 +78,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
                 [m.phone(), mobile && <PhoneLink key="phone" to={mobile} />],
                 [m.email(), email && <MailLink key="mail" to={email} />],
                 [m.emailConfirmed(), email && (emailProved ? 'yes' : m.notYet())],
+                [m.sales(), formatRupees(sales)],
                 [m.reviews(), reviews],
                 [m.blocked(), blockedAt && formatMoment(blockedAt)],
               ]}

@@ -1,17 +1,31 @@
+import { useStaff } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { formatDay } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
+import { ExportButton } from '../../platform/admin/exports/export-button'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
+import { formatRupees } from '../../platform/contract/money'
+import { hasRole } from '../../platform/contract/route'
 import { type AdminCustomer, adminCustomerRoutes } from '../contract/admin-customers'
+import styles from './customers-page.module.css'
 import * as m from './messages'
+
+/** Stays on one line. */
+const Day = ({ of }: { of: string }) => <span className={styles.day}>{formatDay(of)}</span>
 
 const columns: readonly Column<AdminCustomer>[] = [
   { label: m.name(), show: ({ name }) => name, sort: 'name' },
   { label: m.phone(), show: ({ mobile }) => mobile, card: 'plain' },
   { label: m.email(), show: ({ email }) => email, card: 'plain' },
-  { label: m.orders(), show: ({ orders }) => orders, figures: true },
-  { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+  { label: m.orders(), show: ({ orders }) => orders, figures: true, sort: 'orders' },
+  { label: m.sales(), show: ({ sales }) => formatRupees(sales), figures: true, sort: 'sales' },
+  {
+    label: m.lastOrder(),
+    show: ({ lastOrderAt }) => lastOrderAt && <Day of={lastOrderAt} />,
+    sort: 'last',
+  },
+  { label: m.since(), show: ({ createdAt }) => <Day of={createdAt} />, sort: 'created' },
   {
     label: m.status(),
     show: ({ blocked }) => (blocked ? <Badge tone="problem">{m.blocked()}</Badge> : ''),
@@ -20,6 +34,7 @@ const columns: readonly Column<AdminCustomer>[] = [
 ]
 
 export default function CustomersPage() {
+  const { role } = useStaff()
   return (
     <ListPage
       title={m.customers()}
@@ -30,8 +45,16 @@ export default function CustomersPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/admin/customers/${id}`}
+      tableFrom={1160}
       searchFor={m.nameEmailOrPhone()}
       filters={[{ name: 'state', label: m.status(), choices: [{ value: 'blocked', label: m.blocked() }] }]}
+      rare={
+        hasRole(role, 'owner') && (
+          <ExportButton name="customers" route={adminCustomerRoutes.exportAll}>
+            {m.downloadAllCustomers()}
+          </ExportButton>
+        )
+      }
       empty={<Empty words={m.noCustomersYet()} />}
     />
   )

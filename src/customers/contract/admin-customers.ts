@@ -12,6 +12,9 @@ export const AdminCustomer = z.object({
   email: z.string(),
   mobile: z.string(),
   orders: z.int(),
+  /** In rupees, without cancelled and returned orders and what was credited. */
+  sales: z.number(),
+  lastOrderAt: z.nullable(z.string()),
   blocked: z.boolean(),
   createdAt: z.string(),
 })
@@ -33,10 +36,17 @@ export const adminCustomerRoutes = {
     path: '/api/admin/customers',
     access: 'manager',
     summary: 'Customers by name, email or phone',
-    query: z.extend(listQuery(['created', 'name'], '-created'), {
+    query: z.extend(listQuery(['created', 'name', 'orders', 'sales', 'last'], '-created'), {
       state: z._default(z.enum(['all', 'blocked']), 'all'),
     }),
     reply: listOf(AdminCustomer),
+  },
+  exportAll: {
+    method: 'POST',
+    path: '/api/admin/customers/export',
+    access: 'owner',
+    summary: 'Export all customers as CSV, with their orders, sales and consent to the newsletter',
+    reply: StartedJob,
   },
   show: {
     method: 'GET',

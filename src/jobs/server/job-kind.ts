@@ -4,6 +4,8 @@ export type JobKind =
   | 'backup-try'
   | 'count-sold'
   | 'customer-export'
+  | 'customer-list-export'
+  | 'invoice-export'
   | 'picture'
   | 'product-export'
   | 'product-import'

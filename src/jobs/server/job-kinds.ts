@@ -7,6 +7,7 @@ import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
 import { exportSubscribers } from '../../content/server/newsletter/admin-subscribers'
 import { exportCustomer } from '../../customers/server/admin/customers'
+import { exportCustomers } from '../../customers/server/admin/export-customers'
 import { doImport } from '../../imports/server/import-products'
 import { doExport } from '../../imports/server/product-files'
 import { doUploadedPictureJob } from '../../media/server/admin-pictures'
@@ -14,6 +15,7 @@ import { importStatement } from '../../payments/server/statements/import-stateme
 import { doBackup } from '../../platform/backup/backup-clock'
 import { tryNewestBackup } from '../../platform/backup/try-restore'
 import { exportReport } from '../../reports/server/report-files'
+import { exportInvoices } from '../../tax/server/invoices/export-invoices'
 import type { JobKind } from './job-kind'
 import type { JobHandler, JobKinds } from './jobs'
 
@@ -28,6 +30,8 @@ const oneByOne = {
   'report-export': exportReport,
   'subscriber-export': exportSubscribers,
   'customer-export': exportCustomer,
+  'customer-list-export': exportCustomers,
+  'invoice-export': exportInvoices,
 }
 
 /** These may take hours in a big shop, so they do not block jobs that a person waits for. */

@@ -33,7 +33,16 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   },
   {
     label: m.customer(),
-    show: ({ name, city }) => [customerName(name), city].filter(Boolean).join(', '),
+    show: ({ buyer, name, city }) => {
+      const to = [customerName(name), city].filter(Boolean).join(', ')
+      if (!buyer) return to
+      return (
+        <>
+          {buyer}
+          <span className={styles.shipTo}>{m.shipTo({ to })}</span>
+        </>
+      )
+    },
     card: 'plain',
   },
   {

@@ -25,6 +25,8 @@ export const AdminOrderSummary = z.object({
   /** What the courier collects on delivery. */
   cashDue: z.number(),
   name: z.string(),
+  /** The customer of a gift that somebody else receives, whose name is `name`. */
+  buyer: z.optional(z.string()),
   mobile: z.string(),
   city: z.string(),
   state: z.string(),

@@ -19,6 +19,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',
+  pdf: 'application/pdf',
 } as const
 
 export interface ExportRequest {

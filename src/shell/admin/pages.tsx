@@ -102,6 +102,7 @@ export const sections: readonly Section[] = [
         minRole: 'manager',
         load: () => import('../../feeds/admin/feed-page'),
       },
+      { path: '/admin/products/count', load: () => import('../../catalog/admin/stock/stock-taking-page') },
       { path: '/admin/products/:id', load: () => import('../../catalog/admin/products/product-page') },
     ],
   },

@@ -1,9 +1,14 @@
 import { Badge } from '../../platform/admin/components/badge'
 import { formatDay } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
+import { ExportButton } from '../../platform/admin/exports/export-button'
 import { DownloadLink } from '../../platform/admin/files/download-link'
 import { ListPage } from '../../platform/admin/lists/list-page'
+import { type ListState, useListState } from '../../platform/admin/lists/list-state'
+import tools from '../../platform/admin/lists/list-tools.module.css'
 import { formatRupees } from '../../platform/contract/money'
+import { periodsAt } from '../../reports/admin/periods'
+import { ChoiceField, choicesOf } from '../../ui/forms/choices'
 import { adminInvoiceRoutes, type InvoiceRow } from '../contract/invoices'
 import styles from './invoices-page.module.css'
 import * as m from './messages'
@@ -36,7 +41,40 @@ function Download({ row }: { row: InvoiceRow }) {
 /** Keeps numbers and dates on one line. */
 const Whole = ({ children }: { children: string }) => <span className={styles.whole}>{children}</span>
 
+/** What an accountant asks for at the end of a month, without typing two dates. */
+function Period({ state: { filters, change } }: { state: ListState }) {
+  const { from = '', to = '' } = filters
+  const periods = Object.entries(periodsAt(new Date()))
+  const chosen = periods.find(([, period]) => period.from === from && period.to === to)?.[0]
+  const isOwn = chosen === undefined && `${from}${to}` !== ''
+  return (
+    <div className={`${tools.unjudged} ${styles.period}`}>
+      <ChoiceField
+        id="period"
+        label={m.days()}
+        value={chosen ?? (isOwn ? m.ownDays() : '')}
+        onChange={({ target }) => {
+          const period = periods.find(([name]) => name === target.value)?.[1]
+          change({ from: period?.from ?? '', to: period?.to ?? '' })
+        }}
+        choices={[
+          { value: '', label: m.allDays() },
+          ...choicesOf([...periods.map(([name]) => name), ...(isOwn ? [m.ownDays()] : [])]),
+        ]}
+      />
+    </div>
+  )
+}
+
+const files = [
+  ['pdf', m.downloadPdf()],
+  ['csv', m.downloadRegister()],
+] as const
+
 export default function InvoicesPage() {
+  const state = useListState('-issued', ['kind', 'from', 'to'])
+  const { search, filters } = state
+  const { kind, from, to } = filters
   return (
     <ListPage
       title={m.invoices()}
@@ -70,7 +108,22 @@ export default function InvoicesPage() {
       rowLink={({ orderId }) => `/admin/orders/${orderId}`}
       tableFrom={1160}
       searchFor={m.numberOrderOrName()}
-      filters={[{ name: 'kind', label: m.kind(), choices: kinds }]}
+      filters={[
+        { name: 'kind', label: m.kind(), choices: kinds },
+        { name: 'from', label: m.from(), styles: 'day' },
+        { name: 'to', label: m.to(), styles: 'day' },
+      ]}
+      above={<Period state={state} />}
+      rare={files.map(([form, label]) => (
+        <ExportButton
+          key={form}
+          name={form}
+          route={adminInvoiceRoutes.export}
+          input={{ body: { search, kind, from, to, form } }}
+        >
+          {label}
+        </ExportButton>
+      ))}
       empty={<Empty words={m.noInvoicesYetAnInvoice()} />}
     />
   )

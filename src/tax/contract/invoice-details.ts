@@ -52,13 +52,15 @@ export const InvoiceDetails = z.object({
     gstin: z.string(),
     stateCode: z.string(),
   }),
-  /** The buyer with the delivery address. */
+  /** The buyer with the delivery address; without one if `shipTo` has it. */
   recipient: z.object({
     name: z.string(),
     lines: z.array(z.string()),
     /** Empty for a buyer without one. */
     gstin: z.string(),
   }),
+  /** Of a gift: who receives it, and where. */
+  shipTo: z.optional(z.object({ name: z.string(), lines: z.array(z.string()) })),
   /** The state that the goods go to, with its GST code. */
   placeOfSupply: z.object({ code: z.string(), state: z.string() }),
   lines: z.array(InvoiceLine),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
+import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
 import { InvoiceDetails } from './invoice-details'
 import { invoiceKinds } from './invoice-kinds'
@@ -29,18 +30,37 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+const listed = z.extend(listQuery(['issued', 'total'], '-issued'), {
+  kind: unlessEmpty(z.enum(invoiceKinds)),
+  from: Day,
+  to: Day,
+})
+
+/** What the list shows, as one PDF to print or as a table. */
+export const InvoiceExport = z.extend(z.pick(listed, { search: true, kind: true, from: true, to: true }), {
+  form: z.enum(['pdf', 'csv']),
+})
+export type InvoiceExport = z.output<typeof InvoiceExport>
+
+/** A file that a mail program still sends, and that a printer can take. */
+export const mostInPdf = 1000
+
 export const adminInvoiceRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/invoices',
     access: 'manager',
     summary: 'Invoices, bills and credit notes by number, order or name',
-    query: z.extend(listQuery(['issued', 'total'], '-issued'), {
-      kind: unlessEmpty(z.enum(invoiceKinds)),
-      from: Day,
-      to: Day,
-    }),
+    query: listed,
     reply: listOf(InvoiceRow),
+  },
+  export: {
+    method: 'POST',
+    path: '/api/admin/invoices/export',
+    access: 'manager',
+    summary: `Export the invoices, bills and credit notes of the list: at most ${mostInPdf} as one PDF, or all as CSV`,
+    body: InvoiceExport,
+    reply: StartedJob,
   },
   show: {
     method: 'GET',

@@ -92,7 +92,14 @@ export default function ProductsPage() {
             ),
           })}
         actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}
-        rare={mayChange && <RareActions onSelect={narrow && !selects ? () => setSelects(true) : undefined} />}
+        rare={
+          <>
+            {mayChange && <RareActions onSelect={narrow && !selects ? () => setSelects(true) : undefined} />}
+            <ButtonLink to="/admin/products/count" variant="secondary">
+              {m.stockTaking()}
+            </ButtonLink>
+          </>
+        }
         empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}
       />
       {priced && <PriceAndStock row={priced} onClose={() => setPriced(undefined)} />}

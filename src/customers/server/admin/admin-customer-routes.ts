@@ -10,12 +10,14 @@ import {
   showCustomer,
   startCustomerExport,
 } from './customers'
+import { startCustomersExport } from './export-customers'
 
 export function registerAdminCustomerRoutes(app: FastifyInstance, { db }: Services): void {
   addRoute(app, db, adminCustomerRoutes.list, async ({ query }) => {
     const { rows, total } = await findCustomerPage(db, query)
     return { rows: rows.map(presentAdminCustomer), total }
   })
+  addRoute(app, db, adminCustomerRoutes.exportAll, ({ staff }) => startCustomersExport(db, staff, new Date()))
   addRoute(app, db, adminCustomerRoutes.show, ({ params }) => showCustomer(db, params.id))
   addRoute(app, db, adminCustomerRoutes.block, ({ staff, params, body }) =>
     blockCustomer(db, staff, params.id, body.blocked),

@@ -4,6 +4,7 @@ import type { RunningJob } from '../../../jobs/server/jobs'
 import { findSummariesOf } from '../../../orders/server/admin/admin-order-queries'
 import { presentSummary } from '../../../orders/server/admin/admin-order-serializer'
 import type { ExportResult } from '../../../platform/contract/exports'
+import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { finishExport, queueExport } from '../../../platform/exports/exports'
 import { notFound } from '../../../platform/http/app-error'
@@ -24,6 +25,8 @@ export const presentAdminCustomer = (row: AdminCustomerRow): AdminCustomer => ({
   email: isReachable(row.email) ? row.email : '',
   mobile: row.mobile,
   orders: row.orders,
+  sales: toRupees(row.sales_paise),
+  lastOrderAt: row.last_order_at?.toISOString() ?? null,
   blocked: row.blocked_at !== null,
   createdAt: row.created_at.toISOString(),
 })

@@ -57,6 +57,21 @@ test('a gift is marked in the list, for packers too', async () => {
   }
 })
 
+test('[CHK-10] the list names the buyer of a gift for somebody else, and who receives it', async () => {
+  const placed = async (notes: object) => {
+    const body = anOrderOf([{ of: honey }], { firstname: 'Amma', lastname: 'Selvi' })
+    return (await (await shop.aShopper()).order({ ...body, ...notes })).json().order
+  }
+  const [gift, plain] = [await placed({ isGift: true }), await placed({})]
+
+  for (const role of ['manager', 'packer'] as const) {
+    const { rows } = (await shop.asStaff(role).get('/api/admin/orders')).json()
+    const shown = (id: string) => rows.find((row: Listed) => row.id === id)
+    expect(shown(gift._id)).toMatchObject({ name: 'Amma Selvi', buyer: 'Meena Raman' })
+    expect(shown(plain._id)).not.toHaveProperty('buyer')
+  }
+})
+
 test('an order is found by its number, a name, a mobile number, a UPI or a tracking number', async () => {
   const kavitha = await anOrder({ firstname: 'Kavitha', lastname: 'Subramaniam' })
   await anOrder({ firstname: '100%', lastname: 'Other_name' })

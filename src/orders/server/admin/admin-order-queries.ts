@@ -33,6 +33,7 @@ const summaries = (db: Database) =>
     row.fn.coalesce('customer.mobile', 'address.mobile', sql<string>`''`).as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.
     row.fn.coalesce('customer.firstname', sql<string>`''`).as('customer_firstname'),
+    row.fn.coalesce('customer.lastname', sql<string>`''`).as('customer_lastname'),
     row.ref('address.city').$notNull().as('city'),
     row.ref('address.state').$notNull().as('state'),
     jsonArrayFrom(

@@ -43,6 +43,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   left: toRupees(row.total_paise - row.credited_paise),
   cashDue: toRupees(cashDue(row)),
   name: row.name,
+  ...buyerOf(row),
   mobile: row.mobile,
   city: row.city,
   state: row.state,
@@ -52,6 +53,12 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   ...(row.is_gift && { isGift: true as const }),
   ...nearestOf(daysToCheck(row)),
 })
+
+/** Of a gift for somebody else. */
+function buyerOf({ is_gift, name, customer_firstname, customer_lastname }: SummaryRow): { buyer?: string } {
+  const buyer = `${customer_firstname} ${customer_lastname}`.trim()
+  return is_gift && buyer !== '' && buyer !== name ? { buyer } : {}
+}
 
 /** Per line, the best-before day if the packer has to check it. */
 export function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
@@ -118,7 +125,9 @@ export function presentAdminOrder(
   const delivery = deliveryOf(order.adjustments)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
-  const unprintable = isInStage(order.status, 'in shop') ? unprintableTexts(order, settings) : []
+  const unprintable = isInStage(order.status, 'in shop')
+    ? unprintableTexts({ ...order, ...buyerOf(summary) }, settings)
+    : []
   const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const gstBackUntil =
     invoice && left > 0 && tooLateForGst({ scheme: invoice.scheme, issuedAt: invoice.issued_at }, new Date())

@@ -15,7 +15,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, wrote } = order
   const { id, number, createdAt, updatedAt, status, version, method, payment, total, cashDue, asked } = order
-  const { name, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
+  const { name, buyer, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
   return {
     id,
     number,
@@ -33,6 +33,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     pieces,
     contents,
     notes,
+    ...(buyer && { buyer }),
     ...(isGift && { isGift }),
     ...(bestBefore && { bestBefore }),
     address,

@@ -1,5 +1,6 @@
 import { fieldError } from '../../../orders/server/order-errors'
 import { AppError } from '../../../platform/http/app-error'
+import { mostInPdf } from '../../contract/invoices'
 import * as taxMessages from '../../contract/messages'
 
 /** Blocks dispatch: an issued document cannot be corrected later. */
@@ -12,6 +13,14 @@ export const stateUnknown = (state: string) =>
 export const notInvoiced = () => new AppError(404, 'NOT_INVOICED', taxMessages.notInvoiced())
 
 export const documentNotFound = () => new AppError(404, 'DOCUMENT_NOT_FOUND', taxMessages.documentNotFound())
+
+export const nothingToExport = () => new AppError(409, 'NOTHING_TO_EXPORT', taxMessages.nothingToExport())
+
+export const tooManyForPdf = (documents: number) =>
+  new AppError(409, 'TOO_MANY_DOCUMENTS', taxMessages.tooManyForPdf({ documents, most: mostInPdf }), {
+    documents,
+    most: mostInPdf,
+  })
 
 export const nothingToCredit = () => fieldError('lines.0.quantity', taxMessages.nothingToCredit())
 

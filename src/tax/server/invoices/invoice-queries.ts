@@ -76,32 +76,74 @@ export const findDocumentsForStaff = (db: Database, orderId: string) =>
     .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
     .execute()
 
+/** The name of the account; undefined if it is deleted. */
+export async function findBuyer(tx: Database, orderId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('orders')
+    .innerJoin('customer', 'customer.id', 'orders.customer_id')
+    .select(['customer.firstname', 'customer.lastname'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  return found && `${found.firstname} ${found.lastname}`
+}
+
 export const findOrderOwner = (db: Database, orderId: string) =>
   db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
 
 const words = sql<string>`(number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}'))`
 const sorts = { issued: 'issued_at', total: 'total_paise' } as const
 
-interface InvoiceQuery {
+export interface InvoiceFilter {
   search: string
-  sort: keyof typeof sorts | `-${keyof typeof sorts}`
-  page: number
-  limit: number
   kind?: InvoiceKind | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
+interface InvoiceQuery extends InvoiceFilter {
+  sort: keyof typeof sorts | `-${keyof typeof sorts}`
+  page: number
+  limit: number
+}
+
 /** Searches anywhere in document number, order number and recipient name. */
-export async function findInvoices(db: Database, { search, sort, page, limit, ...filter }: InvoiceQuery) {
+function matching(db: Database, { search, kind, from, to }: InvoiceFilter) {
   let found = db.selectFrom('invoice')
-  const { kind, from, to } = filter
   if (kind) found = found.where('kind', '=', kind)
   if (from) found = found.where('issued_at', '>=', startOfDayIst(from))
   if (to) found = found.where('issued_at', '<', startOfDayAfterIst(to))
   for (const word of search.split(/\s+/).filter(Boolean)) {
     found = found.where(words, 'ilike', anywhere(word))
   }
+  return found
+}
+
+const count = (found: ReturnType<typeof matching>) =>
+  found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+
+export const countInvoices = async (db: Database, filter: InvoiceFilter): Promise<number> =>
+  Number((await count(matching(db, filter))).total)
+
+/** The next documents in the order of issue, after the one with this id. */
+export const findDocumentsAfter = (
+  db: Database,
+  filter: InvoiceFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
+  matching(db, filter)
+    .select(['id', 'document'])
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(issued_at, id) > (select issued_at, id from invoice last where last.id = ${after})`,
+      ),
+    )
+    .orderBy('issued_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function findInvoices(db: Database, { sort, page, limit, ...filter }: InvoiceQuery) {
+  const found = matching(db, filter)
   const by = sorts[sort.replace('-', '') as keyof typeof sorts]
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const [rows, { total }] = await Promise.all([
@@ -118,7 +160,7 @@ export async function findInvoices(db: Database, { search, sort, page, limit, ..
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    count(found),
   ])
   return { rows, total }
 }

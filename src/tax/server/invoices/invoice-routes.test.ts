@@ -225,6 +225,35 @@ test('a credit note names the invoice and the lines that it takes back', async (
   ])
 })
 
+test('[CHK-10] the invoice of a gift is billed to its buyer and shipped to its receiver, as is the credit note', async ({
+  shop,
+  orderOf,
+}) => {
+  const to = { firstname: 'Amma', lastname: 'Selvi', address: '7 Hill Road', city: 'Ooty', pincode: '643001' }
+  const order = await orderOf('meena', to)
+  const plain = await orderOf('meena', to)
+  await shop.db.insertInto('shopper_note').values({ order_id: order.id, is_gift: true }).execute()
+  const { number } = await dispatch(shop, order.id)
+  await dispatch(shop, plain.id)
+  await undo(shop, order.id)
+  const read = async (path: string) =>
+    (await readPdf((await shop.asStaff('packer').get(`/api/admin/orders/${path}`)).rawPayload))[0]
+
+  const shown = (
+    await shop.asStaff('manager').get(`/api/admin/invoices/document?number=${encodeURIComponent(number)}`)
+  ).json()
+
+  const parties = 'Billed to meena Test Shipped to Amma Selvi 7 Hill Road'
+  expect(await read(`${order.id}/invoice`)).toContain(parties)
+  expect(await read(`${order.id}/credit-note`)).toContain(parties)
+  expect(await read(`${plain.id}/invoice`)).toContain('Recipient and delivery address Amma Selvi 7 Hill Road')
+  expect(shown).toMatchObject({
+    recipient: { name: 'meena Test', lines: [] },
+    shipTo: { name: 'Amma Selvi', lines: expect.arrayContaining(['Ooty 643001']) },
+    placeOfSupply: { code: '33' },
+  })
+})
+
 test('a shipped order has an invoice to attach to its email', async ({ shop, orderOf }) => {
   const order = await orderOf('kumar')
 

@@ -7,6 +7,7 @@ import { adminInvoiceRoutes } from '../../contract/invoices'
 import { invoiceRoutes } from '../../contract/own-invoices'
 import { downloadOf, findOwnDocument, findStaffDocument } from '../pdf/invoice-download'
 import { issuePartCredit, showCreditStatus } from '../rules/part-credit'
+import { startInvoiceExport } from './export-invoices'
 import { documentNotFound } from './invoice-errors'
 import { findByNumber, findInvoices } from './invoice-queries'
 import { presentInvoice, presentInvoiceRow } from './invoice-serializer'
@@ -25,6 +26,9 @@ export function registerInvoiceRoutes(
     const { rows, total } = await findInvoices(staffDb, query)
     return { rows: rows.map(presentInvoiceRow), total }
   })
+  addRoute(app, staffDb, adminInvoiceRoutes.export, ({ staff, body }) =>
+    startInvoiceExport(staffDb, staff, body),
+  )
   addRoute(app, staffDb, adminInvoiceRoutes.show, async ({ query }) => {
     const found = await findByNumber(staffDb, query.number)
     if (!found) throw documentNotFound()

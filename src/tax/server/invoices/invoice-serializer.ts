@@ -30,6 +30,7 @@ export const presentInvoice = (document: InvoiceDocument, orderId: string): Invo
   paymentMethod: document.payment,
   seller: document.seller,
   recipient: { ...document.recipient, gstin: document.recipient.gstin ?? '' },
+  ...(document.shipTo && { shipTo: document.shipTo }),
   placeOfSupply: document.placeOfSupply,
   lines: document.lines.map((line, position) => ({
     ...presentLine(line, position),

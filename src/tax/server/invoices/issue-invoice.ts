@@ -20,7 +20,14 @@ import { takeBackRest } from '../rules/credit-left'
 import type { InvoiceDocument } from '../rules/invoice-document'
 import { taxOfLines } from '../rules/pack-tax'
 import { documentNumber } from './document-number'
-import { findDocumentNumbers, findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
+import {
+  findBuyer,
+  findDocumentNumbers,
+  findDocuments,
+  holdOrder,
+  insertInvoice,
+  takeNumber,
+} from './invoice-queries'
 
 /** The first invoice of 2026-27 is TH/I2627/000001. */
 const seriesOf: Record<InvoiceKind, string> = {
@@ -42,8 +49,9 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
   const parts = await findOrderParts(tx, [orderId])
   const productIds = [...order.items, ...parts].map(({ product_id }) => product_id)
   const facts = taxOfLines(await findTaxOf(tx, productIds, now), order.items, parts)
+  const buyer = order.is_gift ? await findBuyer(tx, orderId) : undefined
   const invoiced = await issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
-    composeInvoice(order, facts, settings, issue),
+    composeInvoice({ ...order, buyer }, facts, settings, issue),
   )
   const difference = invoiced.totals.total - order.total_paise
   if (difference !== 0) throw new Error(`The invoice of order ${orderId} is off by ${difference} paise`)

@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import { validate as isId } from 'uuid'
 import type { MediaStore } from '../../../media/server/media-store'
 import { orderNotFound } from '../../../orders/server/order-errors'
 import type { Database } from '../../../platform/db/tables'
 import type { Download } from '../../../platform/http/file-route'
 import { StorageError } from '../../../platform/storage/file-store'
-import { notInvoiced, notTakenBack } from '../invoices/invoice-errors'
+import { nothingToExport, notInvoiced, notTakenBack } from '../invoices/invoice-errors'
 import { findOrderOwner } from '../invoices/invoice-queries'
 import { findIssued } from '../invoices/issue-invoice'
+import * as m from '../messages'
 import type { InvoiceDocument } from '../rules/invoice-document'
-import { renderInvoice } from './invoice-pdf'
+import { renderInvoice, writeInvoice } from './invoice-pdf'
+import { PdfDocument } from './pdf-document'
 
 /** An empty number means the latest credit note. */
 type DocumentChoice = 'invoice' | { creditNote: string }
@@ -57,6 +60,31 @@ export const downloadOf = async (media: MediaStore, document: InvoiceDocument): 
 async function render(document: InvoiceDocument, media?: MediaStore): Promise<Buffer> {
   const { logo } = document.seller
   return renderInvoice(document, logo && (await media?.get(logo.key, logo.file).catch(ifAway)))
+}
+
+/** All documents in one file. Requests are served between two of them. */
+export async function renderInvoices(
+  media: MediaStore,
+  documents: AsyncIterable<InvoiceDocument>,
+): Promise<Buffer> {
+  const logos = new Map<string, Promise<Uint8Array | undefined>>()
+  const logoOf = ({ seller: { logo } }: InvoiceDocument) => {
+    if (!logo) return undefined
+    const place = `${logo.key}/${logo.file}`
+    const found = logos.get(place) ?? media.get(logo.key, logo.file).catch(ifAway)
+    logos.set(place, found)
+    return found
+  }
+  let pdf: PdfDocument | undefined
+  for await (const document of documents) {
+    const { legalName: author } = document.seller
+    if (pdf) pdf.addPage()
+    pdf ??= await PdfDocument.create({ title: m.invoices(), author, at: new Date(document.issuedAt) })
+    await writeInvoice(pdf, document, await logoOf(document))
+    await setImmediate()
+  }
+  if (!pdf) throw nothingToExport()
+  return pdf.finish()
 }
 
 function ifAway(error: unknown): undefined {

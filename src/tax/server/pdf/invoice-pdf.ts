@@ -23,14 +23,24 @@ const dayOf = (time: string) =>
 export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array): Promise<Buffer> {
   const { title, number, seller, issuedAt } = document
   const info = { title: `${title} ${number}`, author: seller.legalName, at: new Date(issuedAt) }
-  const pdf = await PdfDocument.create(info, JSON.stringify(document))
+  const pdf = await PdfDocument.create(info)
+  await writeInvoice(pdf, document, logo)
+  return pdf.finish()
+}
+
+/** Writes one document on the current page and as many more as it needs, with page numbers of its own. */
+export async function writeInvoice(
+  pdf: PdfDocument,
+  document: InvoiceDocument,
+  logo?: Uint8Array,
+): Promise<void> {
+  await pdf.addFonts(JSON.stringify(document))
   writeHead(pdf, document, logo)
   writeParties(pdf, document)
   writeTable(pdf, lineColumns(document), document.lines)
   writeSums(pdf, document)
   writeNotes(pdf, document)
-  pdf.onEachPage((page, pages) => writeFoot(pdf, document, m.pagePageOfPages({ page, pages })))
-  return pdf.finish()
+  pdf.endPages((page, pages) => writeFoot(pdf, document, m.pagePageOfPages({ page, pages })))
 }
 
 function writeHead(pdf: PdfDocument, { title, seller, kind }: InvoiceDocument, logo?: Uint8Array): void {
@@ -54,7 +64,7 @@ function writeBrand(pdf: PdfDocument, brand: string): void {
 
 /** Seller, recipient and document details, in three columns. */
 function writeParties(pdf: PdfDocument, document: InvoiceDocument): void {
-  const { seller, recipient } = document
+  const { seller } = document
   const [first, second, third] = [190, 150, pdf.width - 190 - 150 - 24]
   const sellerLines = [
     ...seller.address,
@@ -64,30 +74,30 @@ function writeParties(pdf: PdfDocument, document: InvoiceDocument): void {
   ]
   const blocks = [
     writeBlock(pdf, m.soldBy(), [seller.legalName, ...sellerLines], pdf.left, first),
-    writeBlock(
-      pdf,
-      m.recipientAndDeliveryAddress(),
-      [
-        recipient.name,
-        ...recipient.lines,
-        ...(recipient.gstin ? [m.gstinGstin({ gstin: recipient.gstin })] : []),
-      ],
-      pdf.left + first + 12,
-      second,
-    ),
+    writeRecipient(pdf, document, pdf.left + first + 12, second),
     writeFacts(pdf, factsOf(document), pdf.left + first + second + 24, third),
   ]
   pdf.y += Math.max(...blocks) + 12
 }
 
+function writeRecipient(pdf: PdfDocument, { recipient, shipTo }: InvoiceDocument, x: number, width: number) {
+  const { name, lines, gstin } = recipient
+  const billed = [name, ...lines, ...(gstin ? [m.gstinGstin({ gstin })] : [])]
+  if (!shipTo) return writeBlock(pdf, m.recipientAndDeliveryAddress(), billed, x, width)
+  const height = writeBlock(pdf, m.billedTo(), billed, x, width) + 6
+  return writeBlock(pdf, m.shippedTo(), [shipTo.name, ...shipTo.lines], x, width, pdf.y + height)
+}
+
+/** Returns the height below the current position. */
 function writeBlock(
   pdf: PdfDocument,
   label: string,
   [name = '', ...lines]: string[],
   x: number,
   width: number,
+  top = pdf.y,
 ) {
-  let { y } = pdf
+  let y = top
   y += pdf.write(label, x, y, width, { size: 7.5, colour: colours.soft }) + 1
   y += pdf.write(name, x, y, width, { face: 'strong', size: 9.5 })
   for (const line of lines) y += pdf.write(line, x, y, width, { size: 8.5 })

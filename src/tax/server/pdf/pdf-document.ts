@@ -21,16 +21,15 @@ export class PdfDocument {
   /** The vertical position of the next block. */
   y = 36
   readonly #doc: PDFKit.PDFDocument
-  readonly #fonts: ReadonlyMap<FontName, DocumentFont>
+  readonly #fonts = new Map<FontName, DocumentFont>()
 
-  private constructor(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<FontName, DocumentFont>) {
+  private constructor(doc: PDFKit.PDFDocument) {
     this.#doc = doc
-    this.#fonts = fonts
   }
 
-  /** Loads the library lazily to keep the server start short, and the fonts for `text`: all that will be written. */
-  static async create(info: { title: string; author: string; at: Date }, text: string): Promise<PdfDocument> {
-    const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), loadFonts(text)])
+  /** Loads the library lazily to keep the server start short. */
+  static async create(info: { title: string; author: string; at: Date }): Promise<PdfDocument> {
+    const { default: Document } = await import('pdfkit')
     const doc = new Document({
       size: 'A4',
       margin: 0,
@@ -39,8 +38,16 @@ export class PdfDocument {
       displayTitle: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.at, ModDate: info.at },
     })
-    for (const [name, { bytes }] of fonts) doc.registerFont(name, bytes)
-    return new PdfDocument(doc, fonts)
+    return new PdfDocument(doc)
+  }
+
+  /** Loads the fonts for `text`: all that will be written next. */
+  async addFonts(text: string): Promise<void> {
+    for (const [name, font] of await loadFonts(text)) {
+      if (this.#fonts.has(name)) continue
+      this.#fonts.set(name, font)
+      this.#doc.registerFont(name, font.bytes)
+    }
   }
 
   /** Wraps the text at the width and returns the height used. */
@@ -79,10 +86,9 @@ export class PdfDocument {
     this.#doc.restore()
   }
 
-  /** Fits a JPEG into the box. */
+  /** Fits a JPEG into the box. As text, the library writes it once however often it is drawn. */
   drawImage(jpeg: Uint8Array, x: number, y: number, box: { width: number; height: number }): void {
-    const { buffer, byteOffset, length } = jpeg
-    this.#doc.image(Buffer.from(buffer, byteOffset, length), x, y, {
+    this.#doc.image(`data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`, x, y, {
       fit: [box.width, box.height],
       valign: 'center',
     })
@@ -93,13 +99,14 @@ export class PdfDocument {
     this.y = 36
   }
 
-  /** Runs on every page once the number of pages is known. */
-  onEachPage(write: (page: number, pages: number) => void): void {
-    const { count } = this.#doc.bufferedPageRange()
+  /** Runs on every page since the last call, once their number is known, and lets go of these pages. */
+  endPages(write: (page: number, pages: number) => void): void {
+    const { start, count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
-      this.#doc.switchToPage(page)
+      this.#doc.switchToPage(start + page)
       write(page + 1, count)
     }
+    this.#doc.flushPages()
   }
 
   async finish(): Promise<Buffer> {

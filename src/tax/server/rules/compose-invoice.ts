@@ -26,8 +26,11 @@ export interface Issue {
 /** Only a regular seller issues tax invoices. */
 export const kindOf = ({ gst }: ShopSettings): InvoiceKind => (gst.scheme === 'regular' ? 'invoice' : 'bill')
 
+/** `buyer`: the customer of a gift, if the account still exists. */
+export type InvoicedOrder = OrderRow & { buyer?: string | undefined }
+
 export function composeInvoice(
-  order: OrderRow,
+  order: InvoicedOrder,
   facts: TaxFacts,
   settings: ShopSettings,
   { number, issuedAt }: Issue,
@@ -37,17 +40,17 @@ export function composeInvoice(
   if (!destination) throw stateUnknown(order.state)
   const lines = taxLines(soldLines(order, facts, seller), order.adjustments, destination !== seller.stateCode)
   const totals = sumLines(lines)
-  const recipient = recipientOf(order)
+  const parties = partiesOf(order)
   return {
     kind: kindOf(settings),
-    title: titleOf(seller, lines, recipient),
+    title: titleOf(seller, lines, parties.recipient),
     number,
     issuedAt: issuedAt.toISOString(),
     orderNumber: formatOrderNumber(order.number, order.created_at),
     orderedAt: order.created_at.toISOString(),
     payment: order.method,
     seller,
-    recipient,
+    ...parties,
     placeOfSupply: { code: destination, state: gstStates[destination] },
     lines,
     totals,
@@ -100,19 +103,25 @@ function titleOf(
   return lines.some(({ rate }) => rate === 0) && !gstin ? m.invoiceCumBillOfSupply() : m.taxInvoice()
 }
 
-function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {
-  const { firstname, lastname, address, other, city, state, pincode, gstin, business } = order
+/**
+ * A gift is billed to its buyer and shipped to its receiver. A business keeps the address of delivery, as its invoice needs
+ * one (CGST rule 46).
+ */
+function partiesOf(order: InvoicedOrder): Pick<InvoiceDocument, 'recipient' | 'shipTo'> {
+  const { firstname, lastname, address, other, city, state, pincode, gstin, business, buyer } = order
   const person = `${firstname} ${lastname}`
   const lines = [address, other, `${city} ${pincode}`, state].filter((line) => line !== '')
-  return gstin && business ? { name: business, lines: [person, ...lines], gstin } : { name: person, lines }
+  if (gstin && business) return { recipient: { name: business, lines: [person, ...lines], gstin } }
+  const shipTo = { name: person, lines }
+  return buyer && buyer !== person ? { recipient: { name: buyer, lines: [] }, shipTo } : { recipient: shipTo }
 }
 
 /** The texts of the invoice to come that its fonts cannot print in full. */
-export function unprintableTexts(order: OrderRow, settings: ShopSettings): string[] {
-  const { name, lines } = recipientOf(order)
+export function unprintableTexts(order: InvoicedOrder, settings: ShopSettings): string[] {
+  const { recipient, shipTo = recipient } = partiesOf(order)
   const { brand, legalName, address } = settings
   const sold = [...order.items.map(nameOf), ...feesOf(order)]
-  const texts = new Set([name, ...lines, ...sold, brand, legalName, ...address])
+  const texts = new Set([recipient.name, shipTo.name, ...shipTo.lines, ...sold, brand, legalName, ...address])
   return [...texts].filter((text) => !isPrintable(text))
 }
 

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import type { CountingLine } from '../../contract/stock-taking'
+
+const route = '/api/admin/stock-taking'
+const list = async (shop: TestShop, query = '') =>
+  (await shop.asStaff('packer').get(`${route}?${query}`)).json() as { lines: CountingLine[]; total: number }
+const save = async (shop: TestShop, counts: object[], role: 'packer' | 'manager' = 'packer') =>
+  (await shop.asStaff(role).post(route, { counts, note: 'November' })).json()
+const countOf = (
+  { id }: MadeProduct,
+  from: number | null,
+  counted: number,
+  optionId: string | null = null,
+) => ({
+  ...{ productId: id, optionId, from, counted },
+})
+const stockOf = async (shop: TestShop, { id }: MadeProduct) =>
+  (await shop.asStaff('packer').get(`/api/admin/products/${id}`)).json().stock
+const logOf = async (shop: TestShop, { id }: MadeProduct) =>
+  (await shop.asStaff('packer').get(`/api/admin/products/${id}/stock`)).json()
+
+test('the list has each stock once: of products, of packs, and what packs share', async ({ shop }) => {
+  const honey = await aProduct(shop.db, {
+    ...{
+      title: 'A honey',
+      stock: 5,
+      options: [{ name: '1 kg', stock: 2 }, { name: '250 g' }, { name: '500 g' }],
+    },
+  })
+  const ghee = await aProduct(shop.db, { title: 'B ghee' })
+  await shop.db.updateTable('product').set({ sku: 'GHEE-1' }).where('id', '=', ghee.id).execute()
+  const gone = await aProduct(shop.db, { title: 'C gone', stock: 1 })
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', gone.id).execute()
+
+  const { lines, total } = await list(shop)
+  const ofCategory = await list(shop, 'category=none')
+
+  const ours = lines.filter(({ productId }) => [honey.id, ghee.id, gone.id].includes(productId))
+  expect(ours).toEqual([
+    { productId: honey.id, optionId: null, title: 'A honey', option: '250 g, 500 g', sku: '', stock: 5 },
+    {
+      ...{
+        productId: honey.id,
+        optionId: honey.options[0]?.id,
+        title: 'A honey',
+        option: '1 kg',
+        sku: '',
+        stock: 2,
+      },
+    },
+    expect.objectContaining({ productId: ghee.id, optionId: null, sku: 'GHEE-1', stock: null }),
+  ])
+  expect(total).toBe(lines.length)
+  expect(ofCategory).toEqual({ lines: [], total: 0 })
+})
+
+test('counts are saved as corrections with who and why; a repeat and an equal count change nothing', async ({
+  shop,
+}) => {
+  const honey = await aProduct(shop.db, {
+    stock: 5,
+    options: [{ name: '1 kg', stock: 2 }, { name: '250 g' }],
+  })
+  const ghee = await aProduct(shop.db, { stock: 7 })
+  const counts = [countOf(honey, 5, 4), countOf(honey, 2, 3, honey.options[0]?.id), countOf(ghee, 7, 7)]
+
+  const first = await save(shop, counts)
+  const again = await save(shop, counts)
+
+  for (const { results } of [first, again])
+    expect(results).toMatchObject([{ saved: true }, { saved: true }, { saved: true }])
+  expect(await logOf(shop, honey)).toMatchObject([
+    { option: '1 kg', before: 2, after: 3, reason: 'counted', note: 'November' },
+    { option: null, before: 5, after: 4, reason: 'counted', staff: expect.stringMatching(/^Staff/) },
+  ])
+  expect(await logOf(shop, ghee)).toEqual([])
+})
+
+test('[PROD-03] a stock that was sold from since it was read stays, and the other counts are saved', async ({
+  shop,
+}) => {
+  const honey = await aProduct(shop.db, { stock: 5 })
+  const ghee = await aProduct(shop.db, { stock: 5 })
+  await shop.as('meena').post('/api/order/cod', anOrderOf([{ of: honey }]))
+
+  const { results } = await save(shop, [countOf(honey, 5, 3), countOf(ghee, 5, 3)])
+
+  expect(results).toEqual([
+    {
+      ...{ productId: honey.id, optionId: null, saved: false, left: 4 },
+      message: expect.stringContaining('4 in stock now'),
+    },
+    { productId: ghee.id, optionId: null, saved: true, message: '' },
+  ])
+  expect([await stockOf(shop, honey), await stockOf(shop, ghee)]).toEqual([4, 3])
+})
+
+test('only managers begin to count a stock', async ({ shop }) => {
+  const honey = await aProduct(shop.db)
+
+  const packer = await save(shop, [countOf(honey, null, 3)])
+  const manager = await save(shop, [countOf(honey, null, 3)], 'manager')
+  const none = await shop.asStaff('manager').post(route, { counts: [] })
+
+  expect(packer.results).toMatchObject([{ saved: false }])
+  expect(manager.results).toMatchObject([{ saved: true }])
+  expect(await logOf(shop, honey)).toMatchObject([{ before: null, after: 3, reason: 'started' }])
+  expect(none.json().fields).toEqual({ counts: 'Please enter at least one count.' })
+})

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { productOfTwoPacks } from './support/conflicts'
+import { downloadBy } from './support/downloads'
+import { expect, resize } from './support/journey'
+import { test } from './support/office'
+import { aCashOrder } from './support/office-orders'
+import { honey } from './support/shopper'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test('staff count the shelves on a phone; a stock sold from meanwhile is looked at again', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await resize(page, { width: 360, height: 740 })
+  const product = productOfTwoPacks()
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', product)
+  await visitOffice(page, '/admin/products/count?category=Grains')
+  const field = page.getByRole('textbox', { name: `Counted: ${product.title}, 500 g, 1 kg` })
+  const line = page.getByRole('listitem').filter({ has: field })
+  await expect(line).toContainText('Not counted')
+
+  await field.fill('20')
+  await page.getByRole('button', { name: 'Save counts' }).click()
+  await expect(page.getByText('1 count saved')).toBeVisible()
+  await expect(line).toContainText('20 left')
+  await field.fill('18')
+  await expect(line).toContainText('−2')
+  await expectNoFindingAtAnyWidth(page)
+  const sold = { optionId: null, change: -1, reason: 'damaged', note: '' }
+  await askOffice(page, 'POST', `/api/admin/products/${id}/stock`, sold)
+  await page.getByRole('button', { name: 'Save counts' }).click()
+
+  await expect(line).toContainText('19 in stock now')
+  await expect(field).toHaveValue('18')
+  await page.getByRole('button', { name: 'Save counts' }).click()
+  await expect(line).toContainText('18 left')
+  await expect(field).toHaveValue('')
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByText('Changes (3)').click()
+  await expect(page.getByRole('listitem').filter({ hasText: '19 → 18' })).toContainText('Stock count')
+})
+
+test('the owner sorts customers by sales and downloads them', async ({ page }) => {
+  const { shopper } = await aCashOrder(page)
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/customers')
+
+  await page.getByRole('button', { name: 'Sales' }).click()
+  await expect(page).toHaveURL(/sort=-?sales/)
+  await expectNoFindingAtAnyWidth(page)
+  const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download all (.csv)' }).click())
+
+  expect(file.suggestedFilename()).toMatch(/^customers-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    new RegExp(`\\r\\n${shopper.firstname} ${shopper.lastname},.*,1,${honey.price + 5},`),
+  )
+})
