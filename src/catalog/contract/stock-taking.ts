@@ -18,6 +18,8 @@ const CountingLine = z.object({
   sku: z.string(),
   /** null: not counted yet. */
   stock: z.nullable(z.int()),
+  /** Pieces of orders that are not packed: sold, and still on the shelf. */
+  ordered: z.int(),
 })
 export type CountingLine = z.infer<typeof CountingLine>
 
@@ -26,6 +28,8 @@ const Count = z.object({
   optionId: OptionId,
   /** The stock that the list showed, so that orders placed since are not overwritten; null: not counted. */
   from: z.nullable(z.int(m.wholeNumber())),
+  ordered: z.int(m.wholeNumber()),
+  /** On the shelf, with the ordered pieces. */
   counted: pieces(0, m.wholeNumber()),
 })
 
@@ -49,6 +53,7 @@ const CountResult = z.object({
   message: z.string(),
   /** With STOCK_MOVED, the stock now. */
   left: z.optional(z.nullable(z.int())),
+  ordered: z.optional(z.int()),
 })
 export type CountResult = z.infer<typeof CountResult>
 
@@ -66,7 +71,7 @@ export const stockTakingRoutes = {
     path: '/api/admin/stock-taking',
     access: 'packer',
     summary:
-      'Set the counted stocks. A stock that has moved since it was read stays, and its result says so. Only managers count what was not counted before',
+      'Set the counted stocks, less what is ordered. A stock that has moved since it was read stays, and its result says so. Only managers count what was not counted before',
     body: StockTaking,
     reply: z.object({ results: z.array(CountResult) }),
   },

@@ -15,7 +15,7 @@ import { queueTryIfDue } from './try-restore'
 export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
 
 /** Queues a backup when the newest is too old or `wantedFile` exists, and a trial restore each week. */
-export function startBackupClock(services: Services): () => void {
+export function startBackupClock(services: Services): () => Promise<unknown> {
   const { config, log } = services
   const schedule = (everyMs: number, work: () => Promise<unknown>) =>
     startLoop(everyMs, work, (error) => log.warn({ err: error }, 'the backups cannot be seen to'))
@@ -25,7 +25,7 @@ export function startBackupClock(services: Services): () => void {
       ? [schedule(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
       : []),
   ]
-  return () => loops.forEach((loop) => void loop.stop())
+  return () => Promise.all(loops.map((loop) => loop.stop()))
 }
 
 async function queueIfWanted({ config, db }: Services): Promise<void> {

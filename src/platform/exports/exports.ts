@@ -105,7 +105,7 @@ export async function cleanUpExports({
   for (const { file } of files) if (!ids.has(jobOfPart(file))) await exports.remove(exportKey, file)
 }
 
-export function startExportClock(services: Services): () => void {
+export function startExportClock(services: Services): () => Promise<void> {
   const cleanUp = () => cleanUpExports(services)
   return startLoop(10 * 60_000, cleanUp, (error) =>
     services.log.warn({ err: error }, 'old exports cannot be removed'),

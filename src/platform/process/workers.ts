@@ -40,7 +40,11 @@ export function startWorkers(
   services.events.on('write', wake)
   return async () => {
     services.events.off('write', wake)
-    for (const stop of clocks) stop()
-    await Promise.all([mail.stop(), stopPush(), webhooks.stop(), ...jobs.map((worker) => worker.stop())])
+    const workers = [mail, webhooks, ...jobs]
+    await Promise.all([
+      stopPush(),
+      ...clocks.map((stop) => stop()),
+      ...workers.map((worker) => worker.stop()),
+    ])
   }
 }

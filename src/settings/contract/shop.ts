@@ -51,8 +51,8 @@ export const Banner = z.object({
   ...bannerWords,
   shown: z.boolean(),
   /** The first and last day in India, as 2027-01-14; null: no limit. */
-  startsOn: z.nullable(z.string()),
-  endsOn: z.nullable(z.string()),
+  startsOn: z._default(z.nullable(z.string()), null),
+  endsOn: z._default(z.nullable(z.string()), null),
 })
 export type Banner = z.infer<typeof Banner>
 

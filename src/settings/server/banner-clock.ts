@@ -7,7 +7,7 @@ import { isShownOn } from '../contract/banner-days'
 import { readSettings } from './settings'
 
 /** Cached pages show the banners of their day: after midnight in India those that changed are rendered again. */
-export function startBannerClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+export function startBannerClock({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let lastDay = dayInIndia(new Date())
   const look = async () => {
     const today = dayInIndia(new Date())

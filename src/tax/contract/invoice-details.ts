@@ -52,7 +52,7 @@ export const InvoiceDetails = z.object({
     gstin: z.string(),
     stateCode: z.string(),
   }),
-  /** The buyer with the delivery address; without one if `shipTo` has it. */
+  /** The buyer with the delivery address; with a saved one, if any, if `shipTo` has that. */
   recipient: z.object({
     name: z.string(),
     lines: z.array(z.string()),

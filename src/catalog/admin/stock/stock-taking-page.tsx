@@ -14,6 +14,8 @@ import { Notice } from '../../../ui/components/notice'
 import { ChoiceField, choicesOf } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { adminProductRoutes } from '../../contract/admin-products'
+import { mostPieces } from '../../contract/admin-stock'
+import * as catalogMessages from '../../contract/messages'
 import { type CountingLine, type CountResult, stockTakingRoutes } from '../../contract/stock-taking'
 import * as m from '../messages'
 import styles from './stock-taking.module.css'
@@ -22,6 +24,8 @@ interface Typed {
   counted: string
   /** The stock on screen when it was typed; null: not counted. */
   from: number | null
+  /** Pieces on the shelf that are sold. */
+  ordered: number
   /** Why the server did not save it. */
   error?: string
 }
@@ -30,7 +34,10 @@ type Counts = Readonly<Record<string, Typed>>
 
 const keyOf = ({ productId, optionId }: Pick<CountingLine, 'productId' | 'optionId'>) => optionId ?? productId
 
-const isCount = ({ counted }: Typed) => /^\d{1,6}$/.test(counted)
+const isCount = ({ counted }: Typed) => /^\d+$/.test(counted) && Number(counted) <= mostPieces
+
+/** What can be sold of what was counted. */
+const freeOf = ({ counted, ordered }: Typed) => Math.max(Number(counted) - ordered, 0)
 
 /** What staff found on the shelves, saved together. */
 export default function StockTakingPage() {
@@ -39,7 +46,11 @@ export default function StockTakingPage() {
   const { data: choices } = useRead(adminProductRoutes.choices)
   const found = useRead(stockTakingRoutes.list, { query: { category } })
   const [counts, setCounts] = useState<Counts>({})
-  const isTyped = Object.keys(counts).length > 0
+  // A product that was archived since has no line any more.
+  const typed = (found.data?.lines ?? []).flatMap((line) => {
+    const count = counts[keyOf(line)]
+    return count ? [{ line, count }] : []
+  })
   return (
     <>
       <PageHead
@@ -53,8 +64,8 @@ export default function StockTakingPage() {
           label={m.category()}
           value={category}
           // Another list would hide what was typed.
-          disabled={isTyped}
-          hint={isTyped ? m.saveCountsFirst() : undefined}
+          disabled={typed.length > 0}
+          hint={typed.length > 0 ? m.saveCountsFirst() : undefined}
           onChange={({ target }) => change({ category: target.value })}
           choices={[{ value: '', label: m.allCategories() }, ...choicesOf(choices?.categories ?? [])]}
         />
@@ -69,7 +80,7 @@ export default function StockTakingPage() {
               {total > lines.length && (
                 <Notice tone="warning">{m.tooManyToList({ shown: lines.length, total })}</Notice>
               )}
-              <CountingList lines={lines} counts={counts} setCounts={setCounts} />
+              <CountingList lines={lines} typed={typed} counts={counts} setCounts={setCounts} />
             </>
           )
         }
@@ -80,20 +91,17 @@ export default function StockTakingPage() {
 
 interface CountingListProps {
   lines: readonly CountingLine[]
+  typed: readonly { line: CountingLine; count: Typed }[]
   counts: Counts
   setCounts(counts: Counts): void
 }
 
-function CountingList({ lines, counts, setCounts }: CountingListProps) {
+function CountingList({ lines, typed, counts, setCounts }: CountingListProps) {
   const [note, setNote] = useState('')
-  const typed = lines.flatMap((line) => {
-    const count = counts[keyOf(line)]
-    return count ? [{ line, count }] : []
-  })
   useUnsaved(typed.length > 0)
   const save = useChange(stockTakingRoutes.save, { onDone: ({ results }) => settle(results) })
   const valid = typed.filter(({ count }) => isCount(count))
-  const differing = valid.filter(({ count }) => Number(count.counted) !== count.from)
+  const differing = valid.filter(({ count }) => freeOf(count) !== count.from)
 
   /** What was saved disappears from the fields; the rest starts from the stock of now. */
   function settle(results: readonly CountResult[]) {
@@ -102,8 +110,10 @@ function CountingList({ lines, counts, setCounts }: CountingListProps) {
       const key = keyOf(result)
       const count = left[key]
       if (saved) delete left[key]
-      else if (count)
-        left[key] = { ...count, from: result.left === undefined ? count.from : result.left, error: message }
+      else if (count) {
+        const { left: from = count.from, ordered = count.ordered } = result
+        left[key] = { ...count, from, ordered, error: message }
+      }
     }
     setCounts(left)
     const saved = results.filter((result) => result.saved).length
@@ -114,17 +124,16 @@ function CountingList({ lines, counts, setCounts }: CountingListProps) {
   function put(line: CountingLine, text: string) {
     const { [keyOf(line)]: before, ...others } = counts
     const counted = text.trim()
-    setCounts(
-      counted === '' ? others : { ...others, [keyOf(line)]: { counted, from: before?.from ?? line.stock } },
-    )
+    const { from, ordered } = before ?? { from: line.stock, ordered: line.ordered }
+    setCounts(counted === '' ? others : { ...others, [keyOf(line)]: { counted, from, ordered } })
   }
 
   const send = () =>
     save.mutate({
       body: {
-        counts: valid.map(({ line: { productId, optionId }, count: { counted, from } }) => ({
-          ...{ productId, optionId, from, counted: Number(counted) },
-        })),
+        counts: valid.map(({ line: { productId, optionId }, count: { counted, from, ordered } }) => {
+          return { productId, optionId, from, ordered, counted: Number(counted) }
+        }),
         note,
       },
     })
@@ -137,6 +146,7 @@ function CountingList({ lines, counts, setCounts }: CountingListProps) {
             key={keyOf(line)}
             line={line}
             count={counts[keyOf(line)]}
+            disabled={save.isPending}
             onType={(text) => put(line, text)}
           />
         ))}
@@ -166,22 +176,28 @@ function CountingList({ lines, counts, setCounts }: CountingListProps) {
 interface LineProps {
   line: CountingLine
   count: Typed | undefined
+  disabled: boolean
   onType(text: string): void
 }
 
-function Line({ line, count, onType }: LineProps) {
+function Line({ line, count, disabled, onType }: LineProps) {
   const manages = hasRole(useStaff().role, 'manager')
   const { title, option, sku, stock } = line
   const id = `count-${keyOf(line)}`
   const name = [title, option].filter(Boolean).join(', ')
-  const error = count?.error ?? (count && !isCount(count) ? m.countWhole() : '')
-  const shown = count ? count.from : stock
+  const error = count?.error ?? (count && !isCount(count) ? catalogMessages.wholeNumber() : '')
+  const { from, ordered } = count ?? { from: stock, ordered: line.ordered }
   return (
     <li className={styles.line}>
       <span className={styles.name}>
         <strong>{title}</strong>
         <span className={styles.under}>
-          {[option, sku, shown === null ? m.notCounted() : m.countLeft({ count: shown })]
+          {[
+            option,
+            sku,
+            from === null ? m.notCounted() : m.countLeft({ count: from }),
+            ordered > 0 && m.countOrdered({ ordered }),
+          ]
             .filter(Boolean)
             .join(' · ')}
           {count && isCount(count) && <Difference count={count} />}
@@ -196,6 +212,7 @@ function Line({ line, count, onType }: LineProps) {
         <input
           id={id}
           className={styles.count}
+          disabled={disabled}
           aria-label={m.countedOf({ name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -211,9 +228,9 @@ function Line({ line, count, onType }: LineProps) {
   )
 }
 
-function Difference({ count: { counted, from } }: { count: Typed }) {
-  if (from === null) return null
-  const by = Number(counted) - from
+function Difference({ count }: { count: Typed }) {
+  if (count.from === null) return null
+  const by = freeOf(count) - count.from
   if (by === 0) return <em className={styles.same}> {m.asInStock()}</em>
   return <em className={styles.differs}> {by > 0 ? `+${by}` : `−${-by}`}</em>
 }

@@ -8,7 +8,7 @@ import { adminProductRoutes as routes } from '../../contract/admin-products'
 import { adminStockRoutes as stockRoutes } from '../../contract/admin-stock'
 import { stockTakingRoutes } from '../../contract/stock-taking'
 import { changeStock, countStock, listCorrections } from '../stock/stock-corrections'
-import { listForCounting, takeStock } from '../stock/take-stock'
+import { listForCounting, saveCounts } from '../stock/take-stock'
 import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture, forgetPicture } from './product-pictures'
 import {
@@ -39,7 +39,7 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
   addRoute(app, db, routes.restore, ({ staff, params }) => archiveProduct(services, staff, params.id, false))
 
   addRoute(app, db, stockTakingRoutes.list, ({ query }) => listForCounting(db, query.category))
-  addRoute(app, db, stockTakingRoutes.save, ({ staff, body }) => takeStock(db, staff, body))
+  addRoute(app, db, stockTakingRoutes.save, ({ staff, body }) => saveCounts(db, staff, body))
   addRoute(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))
   addRoute(app, db, stockRoutes.change, ({ staff, params, body }) =>
     changeStock(services, staff, params.id, body),

@@ -10,7 +10,7 @@ import { refreshPacks } from '../packs/refresh-packs'
 import { archivePast, findPast } from './best-before-queries'
 
 /** Runs at startup and after each midnight in India. In between, saving food past its day is rejected. */
-export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let lookedOn = ''
   const look = async () => {
     const today = dayInIndia(new Date())

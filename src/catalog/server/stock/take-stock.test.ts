@@ -14,10 +14,8 @@ const countOf = (
   { id }: MadeProduct,
   from: number | null,
   counted: number,
-  optionId: string | null = null,
-) => ({
-  ...{ productId: id, optionId, from, counted },
-})
+  { optionId = null, ordered = 0 }: { optionId?: string | null | undefined; ordered?: number } = {},
+) => ({ productId: id, optionId, from, ordered, counted })
 const stockOf = async (shop: TestShop, { id }: MadeProduct) =>
   (await shop.asStaff('packer').get(`/api/admin/products/${id}`)).json().stock
 const logOf = async (shop: TestShop, { id }: MadeProduct) =>
@@ -41,7 +39,15 @@ test('the list has each stock once: of products, of packs, and what packs share'
 
   const ours = lines.filter(({ productId }) => [honey.id, ghee.id, gone.id].includes(productId))
   expect(ours).toEqual([
-    { productId: honey.id, optionId: null, title: 'A honey', option: '250 g, 500 g', sku: '', stock: 5 },
+    {
+      productId: honey.id,
+      optionId: null,
+      title: 'A honey',
+      option: '250 g, 500 g',
+      sku: '',
+      stock: 5,
+      ordered: 0,
+    },
     {
       ...{
         productId: honey.id,
@@ -50,6 +56,7 @@ test('the list has each stock once: of products, of packs, and what packs share'
         option: '1 kg',
         sku: '',
         stock: 2,
+        ordered: 0,
       },
     },
     expect.objectContaining({ productId: ghee.id, optionId: null, sku: 'GHEE-1', stock: null }),
@@ -66,7 +73,11 @@ test('counts are saved as corrections with who and why; a repeat and an equal co
     options: [{ name: '1 kg', stock: 2 }, { name: '250 g' }],
   })
   const ghee = await aProduct(shop.db, { stock: 7 })
-  const counts = [countOf(honey, 5, 4), countOf(honey, 2, 3, honey.options[0]?.id), countOf(ghee, 7, 7)]
+  const counts = [
+    countOf(honey, 5, 4),
+    countOf(honey, 2, 3, { optionId: honey.options[0]?.id }),
+    countOf(ghee, 7, 7),
+  ]
 
   const first = await save(shop, counts)
   const again = await save(shop, counts)
@@ -91,12 +102,35 @@ test('[PROD-03] a stock that was sold from since it was read stays, and the othe
 
   expect(results).toEqual([
     {
-      ...{ productId: honey.id, optionId: null, saved: false, left: 4 },
+      ...{ productId: honey.id, optionId: null, saved: false, left: 4, ordered: 1 },
       message: expect.stringContaining('4 in stock now'),
     },
     { productId: ghee.id, optionId: null, saved: true, message: '' },
   ])
   expect([await stockOf(shop, honey), await stockOf(shop, ghee)]).toEqual([4, 3])
+})
+
+test('[PROD-03] pieces of orders that are not packed are on the shelf and stay sold', async ({ shop }) => {
+  const honey = await aProduct(shop.db, {
+    stock: 5,
+    options: [{ name: '1 kg', stock: 9 }, { name: '250 g' }],
+  })
+  const kilo = honey.options[0]?.id ?? ''
+  for (const option of [0, 1])
+    await shop.as('meena').post('/api/order/cod', anOrderOf([{ of: honey, option, quantity: 2 }]))
+  const lineOf = async (optionId: string | null) =>
+    (await list(shop)).lines.find((line) => line.productId === honey.id && line.optionId === optionId)
+
+  expect([await lineOf(null), await lineOf(kilo)]).toMatchObject([
+    { stock: 3, ordered: 2 },
+    { stock: 7, ordered: 2 },
+  ])
+  const stale = await save(shop, [countOf(honey, 3, 5)])
+  const saved = await save(shop, [countOf(honey, 3, 6, { ordered: 2 })])
+
+  expect(stale.results).toMatchObject([{ saved: false, left: 3, ordered: 2 }])
+  expect(saved.results).toMatchObject([{ saved: true }])
+  expect(await lineOf(null)).toMatchObject({ stock: 4, ordered: 2 })
 })
 
 test('only managers begin to count a stock', async ({ shop }) => {

@@ -1,4 +1,5 @@
 import { hasRole } from '../../../platform/contract/route'
+import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import { roleNeeded } from '../../../staff/server/staff-errors'
@@ -11,7 +12,7 @@ import {
   type StockTaking,
 } from '../../contract/stock-taking'
 import { correctStock } from './correct-stock'
-import { countLines, findCountingLines } from './stock-taking-queries'
+import { countLines, findCountingLines, findOrdered } from './stock-taking-queries'
 
 export async function listForCounting(
   db: Database,
@@ -25,7 +26,7 @@ export async function listForCounting(
  * Each count is a transaction of its own: a stock that was sold from stays for another look, the others are saved, and no
  * order waits for the whole list.
  */
-export async function takeStock(
+export async function saveCounts(
   db: Database,
   staff: Staff,
   { counts, note }: StockTaking,
@@ -38,23 +39,30 @@ export async function takeStock(
 async function saveCount(
   db: Database,
   staff: Staff,
-  { productId, optionId, from, counted }: StockTaking['counts'][number],
+  { productId, optionId, from, ordered, counted }: StockTaking['counts'][number],
   note: string,
 ): Promise<CountResult> {
-  const to = (left: number | null) => {
+  const free = Math.max(counted - ordered, 0)
+  const stockAfter = (orderedNow: number) => (left: number | null) => {
     // A repeat finds its own number.
-    if (left !== from && left !== counted) throw new AppError(409, 'STOCK_MOVED', movedTo(left), { left })
+    if ((left !== from && left !== free) || orderedNow !== ordered)
+      throw new AppError(409, 'STOCK_MOVED', movedTo(left), { left, ordered: orderedNow })
     if (left === null && !hasRole(staff.role, 'manager')) throw roleNeeded()
-    return counted
+    return free
   }
   const reason = (left: number | null) => (left === null ? 'started' : 'counted')
   try {
-    await db.transaction().execute((tx) => correctStock(tx, staff, { productId, optionId, reason, note, to }))
+    await retryOnConflict(() =>
+      db.transaction().execute(async (tx) => {
+        const to = stockAfter(await findOrdered(tx, { productId, optionId }))
+        await correctStock(tx, staff, { productId, optionId, reason, note, to })
+      }),
+    )
     return { productId, optionId, saved: true, message: '' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const left = error.details?.left as number | null | undefined
-    return { productId, optionId, saved: false, message: error.message, ...(left !== undefined && { left }) }
+    const now = error.code === 'STOCK_MOVED' ? (error.details as Pick<CountResult, 'left' | 'ordered'>) : {}
+    return { productId, optionId, saved: false, message: error.message, ...now }
   }
 }
 

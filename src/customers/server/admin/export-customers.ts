@@ -30,8 +30,9 @@ export async function exportCustomers(services: Services, job: RunningJob): Prom
   let { after, done } = (job.checkpoint as { after: string; done: number } | null) ?? { after: null, done: 0 }
   for (;;) {
     const found = await findCustomersAfter(db, { after, limit: customersAtOnce })
-    const rows = found.map(rowOf)
-    const content = after === null ? await writeCsv([titles, ...rows]) : await csvRows(rows)
+    const rows = found.map((row) => columns.map(({ value }) => value(row)))
+    const content =
+      after === null ? await writeCsv([columns.map(({ title }) => title), ...rows]) : await csvRows(rows)
     done += found.length
     after = found.at(-1)?.id ?? after
     await addPart(services, job, content, { done, checkpoint: { after, done } })
@@ -41,13 +42,17 @@ export async function exportCustomers(services: Services, job: RunningJob): Prom
 
 const dayOf = (time: Date | null) => (time ? dayInIndia(time) : '')
 
-const rowOf = (row: Awaited<ReturnType<typeof findCustomersAfter>>[number]) => [
-  ...[`${row.firstname} ${row.lastname}`, isReachable(row.email) ? row.email : '', row.mobile],
-  ...[(row.saved ?? row.sent_to)?.city ?? '', (row.saved ?? row.sent_to)?.state ?? ''],
-  ...[row.orders, toRupees(row.sales_paise), dayOf(row.last_order_at), dayOf(row.consented_at)],
-]
+type Row = Awaited<ReturnType<typeof findCustomersAfter>>[number]
+const placeOf = ({ saved, sent_to }: Row) => saved ?? sent_to
 
-const titles = [
-  ...[m.name(), m.email(), m.mobile(), m.city(), m.state()],
-  ...[m.orders(), m.sales(), m.lastOrder(), m.newsletterConsent()],
+const columns: readonly { title: string; value(row: Row): string | number }[] = [
+  { title: m.name(), value: ({ firstname, lastname }) => `${firstname} ${lastname}` },
+  { title: m.email(), value: ({ email }) => (isReachable(email) ? email : '') },
+  { title: m.mobile(), value: ({ mobile }) => mobile },
+  { title: m.city(), value: (row) => placeOf(row)?.city ?? '' },
+  { title: m.state(), value: (row) => placeOf(row)?.state ?? '' },
+  { title: m.orders(), value: ({ orders }) => orders },
+  { title: m.sales(), value: ({ sales_paise }) => toRupees(sales_paise) },
+  { title: m.lastOrder(), value: ({ last_order_at }) => dayOf(last_order_at) },
+  { title: m.newsletterConsent(), value: ({ consented_at }) => dayOf(consented_at) },
 ]

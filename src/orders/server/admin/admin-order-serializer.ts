@@ -55,6 +55,9 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
 })
 
 /** Of a gift for somebody else. */
+const accountOf = ({ is_gift, customer_firstname: firstname, customer_lastname: lastname }: SummaryRow) =>
+  is_gift && firstname !== '' ? { firstname, lastname } : undefined
+
 function buyerOf({ is_gift, name, customer_firstname, customer_lastname }: SummaryRow): { buyer?: string } {
   const buyer = `${customer_firstname} ${customer_lastname}`.trim()
   return is_gift && buyer !== '' && buyer !== name ? { buyer } : {}
@@ -126,7 +129,7 @@ export function presentAdminOrder(
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
   const unprintable = isInStage(order.status, 'in shop')
-    ? unprintableTexts({ ...order, ...buyerOf(summary) }, settings)
+    ? unprintableTexts({ ...order, buyer: accountOf(summary) }, settings)
     : []
   const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const gstBackUntil =

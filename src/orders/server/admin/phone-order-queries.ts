@@ -19,7 +19,7 @@ const selectCustomers = (db: Database) =>
       row
         .selectFrom('orders')
         .innerJoin('order_address as address', 'address.order_id', 'orders.id')
-        .select(addressColumns)
+        .select([...addressColumns, 'address.gstin', 'address.business'])
         .whereRef('orders.customer_id', '=', 'customer.id')
         // The address of a gift is its receiver's.
         .where(sql<SqlBool>`not exists (select from shopper_note where order_id = orders.id and is_gift)`)

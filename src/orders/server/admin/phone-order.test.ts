@@ -134,7 +134,7 @@ test('customers are found by name, number and email, with the address of their l
 }) => {
   const order = (name: string, more: object) =>
     shop.as(name).post('/api/order/cod', {
-      shippingInfo: { ...meenasAddress, city: 'Salem' },
+      shippingInfo: { ...meenasAddress, city: 'Salem', business: 'Mess', gstin: '33AAAAA0000A1Z9' },
       orderItems: [{ product: honey.id, color: honey.options[0]?.id, quantity: 1 }],
       totalPrice: 304,
       ...more,
@@ -144,7 +144,9 @@ test('customers are found by name, number and email, with the address of their l
   const find = async (search: string) =>
     (await shop.asStaff('manager').get(`/api/admin/orders/customers?search=${search}`)).json().customers
 
-  expect(await find('murug')).toMatchObject([{ orders: 1, lastAddress: { city: 'Salem' } }])
+  expect(await find('murug')).toMatchObject([
+    { orders: 1, lastAddress: { city: 'Salem', business: 'Mess', gstin: '33AAAAA0000A1Z9' } },
+  ])
   expect(await find('meena')).toMatchObject([{ lastAddress: null }])
   expect(await find('murugan@example')).toHaveLength(1)
   expect(await find('98765')).toMatchObject([{ firstname: 'Lakshmi' }])

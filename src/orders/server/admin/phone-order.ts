@@ -98,8 +98,13 @@ async function noteEntered(
 const discountOf = ({ discount, discountReason: reason = '' }: z.output<typeof PhoneOrder>) =>
   discount === undefined ? {} : { discount: { amount: toPaise(discount), reason } }
 
+const presentAddress = ({ gstin, business, ...address }: NonNullable<CustomerMatch['last_address']>) => ({
+  ...address,
+  ...(gstin && business && { gstin, business }),
+})
+
 const presentCustomer = ({ email, last_address, ...customer }: CustomerMatch): OrderCustomer => ({
   ...customer,
   email: isReachable(email) ? email : '',
-  lastAddress: last_address,
+  lastAddress: last_address && presentAddress(last_address),
 })

@@ -6,7 +6,7 @@ import * as m from '../messages'
 import { lockHeldOrder } from './hold-queries'
 
 /** Cancels orders that their provider has not confirmed in time. Several instances share the work. */
-export function startHoldClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+export function startHoldClock({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const release = () => releaseHeldOrders(db)
   return startLoop(60_000, release, (error) =>
     log.warn({ err: error }, 'unpaid orders could not be released'),

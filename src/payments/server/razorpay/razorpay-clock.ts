@@ -7,8 +7,8 @@ import { recordPayment } from './record-payment'
 import { askAboutRefunds } from './refund-clock'
 
 /** Asks Razorpay for what its webhooks should have told and did not. Several instances share the work. */
-export function startRazorpayClock({ db, log, config, razorpay }: Services): () => void {
-  if (!razorpay) return () => {}
+export function startRazorpayClock({ db, log, config, razorpay }: Services): () => Promise<void> {
+  if (!razorpay) return async () => {}
   const ask = () => askRazorpay({ db, log, config, razorpay })
   return startLoop(60_000, ask, (error) => log.warn({ err: error }, 'Razorpay could not be asked')).stop
 }

@@ -1,7 +1,7 @@
 import type { RunningJob } from '../../../jobs/server/jobs'
 import type { ExportResult } from '../../../platform/contract/exports'
 import { dayInIndia } from '../../../platform/contract/india-time'
-import { type Paise, toRupees } from '../../../platform/contract/money'
+import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { finishExport, queueExport } from '../../../platform/exports/exports'
 import type { Services } from '../../../platform/process/services'
@@ -29,7 +29,9 @@ export async function startInvoiceExport(
   const name = `${parts.filter(Boolean).join('-')}.${form}`
   return db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, {
-      ...{ entity: 'invoice', entityId: 'list', action: 'exported' },
+      entity: 'invoice',
+      entityId: 'list',
+      action: 'exported',
       after: { form, ...days, documents },
     })
     return queueExport(tx, staff, { kind: 'invoice-export', input: request, name, form, minRole: 'manager' })
@@ -73,23 +75,28 @@ async function* eachDocument(
   }
 }
 
-/** Credit notes are below zero, so that each column can be added up. */
 async function writeRegister(documents: AsyncIterable<InvoiceDocument>): Promise<string> {
-  const rows: (string | number)[][] = []
-  for await (const document of documents) {
-    const { kind, title, number, issuedAt, orderNumber, recipient, placeOfSupply, totals, against } = document
-    const amount = (paise: Paise) => toRupees(kind === 'credit_note' ? -paise : paise)
-    rows.push([
-      ...[number, dayInIndia(new Date(issuedAt)), title, orderNumber, recipient.name, recipient.gstin ?? ''],
-      `${placeOfSupply.code}-${placeOfSupply.state}`,
-      ...[totals.taxable, totals.cgst, totals.sgst, totals.igst, totals.total].map(amount),
-      against?.number ?? '',
-    ])
-  }
-  return writeCsv([titles, ...rows])
+  const rows: (string | number)[][] = [columns.map(({ title }) => title)]
+  for await (const document of documents) rows.push(columns.map(({ value }) => value(document)))
+  return writeCsv(rows)
 }
 
-const titles = [
-  ...[m.numberText(), m.date(), m.document(), m.orderNumber(), m.customer(), m.gstinOfCustomer()],
-  ...[m.placeOfSupply(), m.taxableValue(), 'CGST', m.sgstOrUTGST(), 'IGST', m.total(), m.against()],
+/** Below zero for a credit note, so that each column can be added up. */
+const amountOf = ({ kind, totals }: InvoiceDocument, name: keyof InvoiceDocument['totals']): number =>
+  toRupees(kind === 'credit_note' ? -totals[name] : totals[name])
+
+const columns: readonly { title: string; value(document: InvoiceDocument): string | number }[] = [
+  { title: m.numberText(), value: ({ number }) => number },
+  { title: m.date(), value: ({ issuedAt }) => dayInIndia(new Date(issuedAt)) },
+  { title: m.document(), value: ({ title }) => title },
+  { title: m.orderNumber(), value: ({ orderNumber }) => orderNumber },
+  { title: m.customer(), value: ({ recipient }) => recipient.name },
+  { title: m.gstinOfCustomer(), value: ({ recipient }) => recipient.gstin ?? '' },
+  { title: m.placeOfSupply(), value: ({ placeOfSupply: { code, state } }) => `${code}-${state}` },
+  { title: m.taxableValue(), value: (document) => amountOf(document, 'taxable') },
+  { title: 'CGST', value: (document) => amountOf(document, 'cgst') },
+  { title: m.sgstOrUTGST(), value: (document) => amountOf(document, 'sgst') },
+  { title: 'IGST', value: (document) => amountOf(document, 'igst') },
+  { title: m.total(), value: (document) => amountOf(document, 'total') },
+  { title: m.against(), value: ({ against }) => against?.number ?? '' },
 ]

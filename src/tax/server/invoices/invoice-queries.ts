@@ -76,21 +76,24 @@ export const findDocumentsForStaff = (db: Database, orderId: string) =>
     .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
     .execute()
 
-/** The name of the account; undefined if it is deleted. */
-export async function findBuyer(tx: Database, orderId: string): Promise<string | undefined> {
-  const found = await tx
+/** The account with its newest saved address, if there is one; undefined if it is deleted. */
+export const findBuyer = (tx: Database, orderId: string) =>
+  tx
     .selectFrom('orders')
     .innerJoin('customer', 'customer.id', 'orders.customer_id')
+    .leftJoin('customer_address as saved', 'saved.customer_id', 'customer.id')
     .select(['customer.firstname', 'customer.lastname'])
+    .select(['saved.address', 'saved.other', 'saved.city', 'saved.state', 'saved.pincode'])
     .where('orders.id', '=', orderId)
+    .orderBy('saved.saved_at', (by) => by.desc().nullsLast())
+    .limit(1)
     .executeTakeFirst()
-  return found && `${found.firstname} ${found.lastname}`
-}
 
 export const findOrderOwner = (db: Database, orderId: string) =>
   db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
 
-const words = sql<string>`(number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}'))`
+const words = sql<string>`(number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}') || ' ' ||
+  coalesce(document #>> '{shipTo,name}', ''))`
 const sorts = { issued: 'issued_at', total: 'total_paise' } as const
 
 export interface InvoiceFilter {
@@ -106,7 +109,7 @@ interface InvoiceQuery extends InvoiceFilter {
   limit: number
 }
 
-/** Searches anywhere in document number, order number and recipient name. */
+/** Searches anywhere in document number, order number, and names of buyer and receiver. */
 function matching(db: Database, { search, kind, from, to }: InvoiceFilter) {
   let found = db.selectFrom('invoice')
   if (kind) found = found.where('kind', '=', kind)

@@ -26,8 +26,17 @@ export interface Issue {
 /** Only a regular seller issues tax invoices. */
 export const kindOf = ({ gst }: ShopSettings): InvoiceKind => (gst.scheme === 'regular' ? 'invoice' : 'bill')
 
+interface Buyer {
+  firstname: string
+  lastname: string
+  address?: string | null
+  other?: string | null
+  city?: string | null
+  state?: string | null
+  pincode?: string | null
+}
 /** `buyer`: the customer of a gift, if the account still exists. */
-export type InvoicedOrder = OrderRow & { buyer?: string | undefined }
+export type InvoicedOrder = OrderRow & { buyer?: Buyer | undefined }
 
 export function composeInvoice(
   order: InvoicedOrder,
@@ -104,17 +113,25 @@ function titleOf(
 }
 
 /**
- * A gift is billed to its buyer and shipped to its receiver. A business keeps the address of delivery, as its invoice needs
- * one (CGST rule 46).
+ * A gift is billed to its buyer, with a saved address if there is one, and shipped to its receiver. A business keeps the address of
+ * delivery, as its invoice needs one (CGST rule 46).
  */
 function partiesOf(order: InvoicedOrder): Pick<InvoiceDocument, 'recipient' | 'shipTo'> {
-  const { firstname, lastname, address, other, city, state, pincode, gstin, business, buyer } = order
-  const person = `${firstname} ${lastname}`
-  const lines = [address, other, `${city} ${pincode}`, state].filter((line) => line !== '')
+  const { gstin, business, buyer } = order
+  const person = nameOfPerson(order)
+  const lines = addressLines(order)
   if (gstin && business) return { recipient: { name: business, lines: [person, ...lines], gstin } }
   const shipTo = { name: person, lines }
-  return buyer && buyer !== person ? { recipient: { name: buyer, lines: [] }, shipTo } : { recipient: shipTo }
+  return buyer && nameOfPerson(buyer) !== person
+    ? { recipient: { name: nameOfPerson(buyer), lines: addressLines(buyer) }, shipTo }
+    : { recipient: shipTo }
 }
+
+const nameOfPerson = ({ firstname, lastname }: Pick<Buyer, 'firstname' | 'lastname'>) =>
+  `${firstname} ${lastname}`
+
+const addressLines = ({ address, other, city, state, pincode }: Omit<Buyer, 'firstname' | 'lastname'>) =>
+  address ? [address, other, `${city} ${pincode}`, state].filter((line): line is string => Boolean(line)) : []
 
 /** The texts of the invoice to come that its fonts cannot print in full. */
 export function unprintableTexts(order: InvoicedOrder, settings: ShopSettings): string[] {

@@ -16,7 +16,7 @@ export interface InvoiceDocument {
   seller: Seller
   /** The buyer and the delivery address. For a registered buyer, `name` is the business. */
   recipient: { name: string; lines: string[]; gstin?: string }
-  /** Who receives a gift, and where; the recipient is then its buyer, without an address. */
+  /** Who receives a gift, and where; the recipient is then its buyer, with a saved address. */
   shipTo?: { name: string; lines: string[] }
   placeOfSupply: { code: string; state: string }
   lines: DocumentLine[]
