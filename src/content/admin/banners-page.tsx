@@ -3,9 +3,8 @@ import { FormPart } from '../../platform/admin/forms/form-page'
 import { useIsFormWaiting } from '../../platform/admin/forms/form-wait'
 import { useEntries } from '../../platform/admin/forms/use-entries'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
-import { dayInIndia } from '../../platform/contract/india-time'
+import { dayInIndia, dayInWords } from '../../platform/contract/india-time'
 import { SettingForm } from '../../settings/admin/setting-form'
-import { isShownOn } from '../../settings/contract/banner-days'
 import type { SettingValues } from '../../settings/contract/settings'
 import { Button } from '../../ui/components/button'
 import { BannerFields, type BannerValues } from './banner-fields'
@@ -38,10 +37,10 @@ const typed = ({ banners }: SettingValues<'banners'>): Values => ({
 })
 
 function titleOf({ shown, startsOn, endsOn }: BannerValues, index: number): string {
-  const days = { startsOn: startsOn || null, endsOn: endsOn || null }
-  return isShownOn({ shown, ...days }, dayInIndia(new Date()))
-    ? m.bannerIndex({ index })
-    : m.bannerNotShownToday({ index })
+  const today = dayInIndia(new Date())
+  if (!shown) return m.bannerHidden({ index })
+  if (endsOn && endsOn < today) return m.bannerEnded({ index, day: dayInWords(endsOn) })
+  return startsOn > today ? m.bannerFrom({ index, day: dayInWords(startsOn) }) : m.bannerIndex({ index })
 }
 
 export default function BannersPage() {

@@ -123,6 +123,7 @@ function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, wrote, mobile, whatsApp, status } = order
   const receiver = wrote?.receiverMobile
+  const isGift = wrote?.isGift === true
   const mayOpen = hasRole(useStaff().role, 'manager')
   // Before shipping staff can still ask the customer.
   const doubt = usePinDoubt(address, isInStage(status, 'in shop'))
@@ -145,10 +146,10 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
             address.gstin && m.businessGSTINGstin({ business: address.business ?? '', gstin: address.gstin }),
           ],
           [m.invoice(), isInStage(status, 'in shop') && m.issuedWhenShipped()],
-          [m.mobile(), mobile && <PhoneLink key="mobile" to={mobile} />],
+          [isGift ? m.mobileOfBuyer() : m.mobile(), mobile && <PhoneLink key="mobile" to={mobile} />],
           [m.email(), customer?.email && <MailLink key="mail" to={customer.email} />],
           [
-            m.account(),
+            isGift ? m.boughtBy() : m.account(),
             customer ? (
               mayOpen ? (
                 <Link key="account" to={`/admin/customers/${customer.id}`}>

@@ -154,6 +154,7 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'customer.firstname',
       'shipment.carrier',
       'shipment.tracking_number',
+      sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`.as('is_gift'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()

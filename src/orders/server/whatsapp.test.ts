@@ -19,6 +19,15 @@ const saidOf = (facts: Partial<ChatFacts> & { summary: SummaryRow }) => {
   return decodeURIComponent(whatsAppLink({ ...usual, ...facts } as ChatFacts) ?? '').split('Naturals: ')[1]
 }
 
+test('the buyer of a gift reads that its receiver pays at the door', () => {
+  const shipped = { ...summary, status: 'Shipped', payment_status: 'Pending' } as SummaryRow
+
+  expect(saidOf({ summary: shipped, left: 30_400 })).toMatch(/Please keep Rs\. 304 in cash ready\.$/)
+  expect(saidOf({ summary: { ...shipped, is_gift: true }, left: 30_400 })).toMatch(
+    /\. The receiver pays Rs\. 304 at the door\.$/,
+  )
+})
+
 test.each([
   ['Delivered', 0, [], 'your order TH-2627-000007 is delivered. We hope you enjoy it.'],
   ['Delivered', 85_000, [], 'about your order TH-2627-000007: We will send Rs. 850 back to you.'],

@@ -53,8 +53,10 @@ function chatText({ summary, left, shipment, refunds, brand, carriers, trackingP
         ? ` ${m.trackItHere({ hint: asksForNumber(link, tracking_number) ? ` ${m.withThatNumber()}` : '', link })}`
         : '',
       trackingPage ? ` ${m.yourOrderPage({ trackingPage })}` : '',
-      cash ? ` ${m.keepTotalInCashReady({ total })}` : '',
-    ].join(''),
+      cash && ` ${summary.is_gift ? m.receiverPays({ total }) : m.keepTotalInCashReady({ total })}`,
+    ]
+      .filter(Boolean)
+      .join(''),
   }
   const back = isInStage(summary.status, 'arrived', 'over') ? moneyBack(summary.due_paise, refunds) : []
   if (back.length > 0)

@@ -3,7 +3,7 @@ import { notifyShopChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
 import { startLoop } from '../../platform/process/loop'
 import type { Services } from '../../platform/process/services'
-import { isShownOn } from '../contract/banner-days'
+import { isShownOn } from './banner-days'
 import { readSettings } from './settings'
 
 /** Cached pages show the banners of their day: after midnight in India those that changed are rendered again. */

@@ -6,8 +6,8 @@ import { changesCheckout, readPreferences } from '../../payments/contract/paymen
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { Services } from '../../platform/process/services'
 import { withZones } from '../../shipping/server/zone-terms'
-import { isShownOn } from '../contract/banner-days'
 import type { Shop } from '../contract/shop'
+import { isShownOn } from './banner-days'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 

@@ -62,6 +62,7 @@ const step: OrderStep = {
   firstname: 'Meena',
   carrier: null,
   tracking_number: null,
+  is_gift: false,
 }
 
 /** The outbox payload of an order step. */

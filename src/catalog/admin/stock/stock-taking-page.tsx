@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useStaff } from '../../../platform/admin/api/session'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { ActionBar } from '../../../platform/admin/components/detail'
@@ -8,6 +8,7 @@ import { Empty, Reading } from '../../../platform/admin/components/states'
 import { showToast } from '../../../platform/admin/components/toast-store'
 import { useAddress } from '../../../platform/admin/components/use-address'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import { dayInIndia, dayInWords } from '../../../platform/contract/india-time'
 import { hasRole } from '../../../platform/contract/route'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
@@ -71,6 +72,9 @@ export default function StockTakingPage() {
         />
         <p>{m.countHint()}</p>
       </div>
+      <p className={styles.printed}>
+        {[category, dayInWords(dayInIndia(new Date()))].filter(Boolean).join(', ')}
+      </p>
       <Reading from={found}>
         {({ lines, total }) =>
           lines.length === 0 ? (
@@ -98,10 +102,19 @@ interface CountingListProps {
 
 function CountingList({ lines, typed, counts, setCounts }: CountingListProps) {
   const [note, setNote] = useState('')
+  const [lookAt, setLookAt] = useState<string>()
   useUnsaved(typed.length > 0)
   const save = useChange(stockTakingRoutes.save, { onDone: ({ results }) => settle(results) })
-  const valid = typed.filter(({ count }) => isCount(count))
+  // One that the server refused has to be counted again.
+  const valid = typed.filter(({ count }) => isCount(count) && !count.error)
   const differing = valid.filter(({ count }) => freeOf(count) !== count.from)
+
+  // Fields are disabled while counts are saved.
+  useEffect(() => {
+    if (lookAt === undefined || save.isPending) return
+    document.getElementById(`count-${lookAt}`)?.focus()
+    setLookAt(undefined)
+  }, [lookAt, save.isPending])
 
   /** What was saved disappears from the fields; the rest starts from the stock of now. */
   function settle(results: readonly CountResult[]) {
@@ -116,6 +129,7 @@ function CountingList({ lines, typed, counts, setCounts }: CountingListProps) {
       }
     }
     setCounts(left)
+    setLookAt(Object.keys(left).find((key) => left[key]?.error))
     const saved = results.filter((result) => result.saved).length
     if (saved > 0) showToast('success', m.countsSaved({ saved }))
     if (saved < results.length) showToast('error', m.countsLookAgain({ left: results.length - saved }))
@@ -163,7 +177,7 @@ function CountingList({ lines, typed, counts, setCounts }: CountingListProps) {
       </div>
       <ActionBar>
         <p className={styles.sum} role="status">
-          {m.countsToSave({ counted: typed.length, differ: differing.length })}
+          {m.countsToSave({ counted: valid.length, differ: differing.length })}
         </p>
         <Button busy={save.isPending} disabled={valid.length === 0} onClick={send}>
           {m.saveCounts()}

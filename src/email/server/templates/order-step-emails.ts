@@ -23,6 +23,7 @@ export interface OrderStep {
   firstname: string | null
   carrier: string | null
   tracking_number: string | null
+  is_gift: boolean
 }
 
 /** A snapshot that survives JSON. */
@@ -41,6 +42,7 @@ export const pickStep = (step: OrderStep, told = '') => ({
   firstname: step.firstname ?? '',
   carrier: step.carrier ?? '',
   trackingNumber: step.tracking_number ?? '',
+  isGift: step.is_gift,
   told,
 })
 export type Step = ReturnType<typeof pickStep>
@@ -52,6 +54,13 @@ export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
 const receivedOf = ({ received }: Step) => formatRupees(toRupees(received))
 const isCashDue = ({ method, payment, total }: Step) => isCash(method) && payment === 'Pending' && total > 0
+
+/** What is to be paid at the door, and by whom. */
+export function cashToPay(step: Step): string[] {
+  if (!isCashDue(step)) return []
+  const amount = totalOf(step)
+  return [step.isGift ? m.receiverPays({ amount }) : m.keepCashReady({ amount })]
+}
 
 /** [ORD-03] */
 export function orderMoved(step: Moved, writer: Writer): EmailContent {
@@ -76,7 +85,7 @@ const steps: Partial<Record<OrderStatus, (step: Moved, writer: Writer) => EmailC
   Shipped: (step, { shop }) => [
     m.yourInvoiceIsAttached(),
     ...parcel(step, shop.carriers),
-    ...(isCashDue(step) ? [m.keepCashReady({ amount: totalOf(step) })] : []),
+    ...cashToPay(step),
   ],
   Delivered: ({ toReview = [] }, { origin }) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
 }
