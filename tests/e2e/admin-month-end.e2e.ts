@@ -8,9 +8,7 @@ import { aCashOrder } from './support/office-orders'
 import { honey } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-test('staff count the shelves on a phone; a stock sold from meanwhile is looked at again', async ({
-  page,
-}) => {
+test('staff count the stock on a phone; a stock sold from meanwhile is looked at again', async ({ page }) => {
   await logInAsStaff(page)
   await resize(page, { width: 360, height: 740 })
   const product = productOfTwoPacks()

@@ -18,7 +18,7 @@ const CountingLine = z.object({
   sku: z.string(),
   /** null: not counted yet. */
   stock: z.nullable(z.int()),
-  /** Pieces of orders that are not packed: sold, and still on the shelf. */
+  /** Pieces of orders that are not packed: sold, and still counted. */
   ordered: z.int(),
 })
 export type CountingLine = z.infer<typeof CountingLine>
@@ -29,7 +29,7 @@ const Count = z.object({
   /** The stock that the list showed, so that orders placed since are not overwritten; null: not counted. */
   from: z.nullable(z.int(m.wholeNumber())),
   ordered: z.int(m.wholeNumber()),
-  /** On the shelf, with the ordered pieces. */
+  /** With the ordered pieces. */
   counted: pieces(0, m.wholeNumber()),
 })
 

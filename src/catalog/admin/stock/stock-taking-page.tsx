@@ -25,7 +25,7 @@ interface Typed {
   counted: string
   /** The stock on screen when it was typed; null: not counted. */
   from: number | null
-  /** Pieces on the shelf that are sold. */
+  /** Pieces in the shop that are sold. */
   ordered: number
   /** Why the server did not save it. */
   error?: string
@@ -40,7 +40,7 @@ const isCount = ({ counted }: Typed) => /^\d+$/.test(counted) && Number(counted)
 /** What can be sold of what was counted. */
 const freeOf = ({ counted, ordered }: Typed) => Math.max(Number(counted) - ordered, 0)
 
-/** What staff found on the shelves, saved together. */
+/** What staff counted, saved together. */
 export default function StockTakingPage() {
   const [params, change] = useAddress()
   const category = params.get('category') ?? ''
@@ -249,7 +249,7 @@ function Difference({ count }: { count: Typed }) {
   return <em className={styles.differs}> {by > 0 ? `+${by}` : `−${-by}`}</em>
 }
 
-/** Enter goes on to the next field, as the eyes go on to the next shelf. */
+/** Enter goes on to the next field. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()

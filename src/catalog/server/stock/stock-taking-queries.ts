@@ -5,7 +5,7 @@ import { plainOption } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
 import type { CountingLine } from '../../contract/stock-taking'
 
-/** Pieces of orders that are not packed are sold and still on the shelf. */
+/** Pieces of orders that are not packed are sold and still counted. */
 const notPacked = orderStatuses.filter((status) => orderStatusTable[status].changeable)
 
 const orderedPieces = sql`

@@ -110,7 +110,7 @@ test('[PROD-03] a stock that was sold from since it was read stays, and the othe
   expect([await stockOf(shop, honey), await stockOf(shop, ghee)]).toEqual([4, 3])
 })
 
-test('[PROD-03] pieces of orders that are not packed are on the shelf and stay sold', async ({ shop }) => {
+test('[PROD-03] pieces of orders that are not packed count and stay sold', async ({ shop }) => {
   const honey = await aProduct(shop.db, {
     stock: 5,
     options: [{ name: '1 kg', stock: 9 }, { name: '250 g' }],
