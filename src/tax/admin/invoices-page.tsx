@@ -110,8 +110,8 @@ export default function InvoicesPage() {
       searchFor={m.numberOrderOrName()}
       filters={[
         { name: 'kind', label: m.kind(), choices: kinds },
-        { name: 'from', label: m.from(), styles: 'day' },
-        { name: 'to', label: m.to(), styles: 'day' },
+        { name: 'from', label: m.from(), display: 'day' },
+        { name: 'to', label: m.to(), display: 'day' },
       ]}
       above={<Period state={state} />}
       rare={files.map(([form, label]) => (

@@ -12,12 +12,12 @@ interface Named {
 export type Filter = Named &
   (
     | {
-        styles?: 'list' | 'tabs'
+        display?: 'list' | 'tabs'
         choices: readonly Choice[]
         /** The label of "no filter". */
         all?: string
       }
-    | { styles: 'day' }
+    | { display: 'day' }
   )
 
 interface FilterFieldProps {
@@ -29,7 +29,7 @@ export function FilterField({ filter, state }: FilterFieldProps) {
   const { name, label } = filter
   const value = state.filters[name] ?? ''
   const choose = (next: string) => state.change({ [name]: next })
-  if (filter.styles === 'day')
+  if (filter.display === 'day')
     return (
       <TextField
         id={`filter-${name}`}
@@ -40,7 +40,7 @@ export function FilterField({ filter, state }: FilterFieldProps) {
       />
     )
   const choices = [{ value: '', label: filter.all ?? 'All' }, ...filter.choices]
-  if (filter.styles === 'tabs')
+  if (filter.display === 'tabs')
     return (
       <fieldset className={styles.tabs}>
         <legend className="visually-hidden">{label}</legend>

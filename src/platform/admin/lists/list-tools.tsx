@@ -23,8 +23,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { state, searchFor, filters, columns, asCards } = props
   const narrow = useNarrow()
   const sorts = sortChoices(columns, state)
-  const tabs = filters.filter((filter) => filter.styles === 'tabs')
-  const others = filters.filter((filter) => filter.styles !== 'tabs')
+  const tabs = filters.filter((filter) => filter.display === 'tabs')
+  const others = filters.filter((filter) => filter.display !== 'tabs')
   const chosen = others.filter(({ name }) => state.filters[name]).length
   const sorted = state.sort === state.standardSort ? 0 : 1
   const folded = narrow && (others.length > 0 || sorts.length > 0)
