@@ -18,7 +18,7 @@ export type Allergen = keyof typeof allergens
 
 export const diets = {
   vegetarian: m.vegetarian(),
-  'non-vegetarian': 'Non-vegetarian',
+  'non-vegetarian': m.nonVegetarian(),
   vegan: m.vegan(),
 } as const
 
@@ -30,20 +30,20 @@ export const makerRoles = {
 
 /** In the order of a label, with their units. */
 export const nutrients = {
-  energy: { name: 'Energy', unit: 'kcal' },
-  protein: { name: 'Protein', unit: 'g' },
-  carbohydrate: { name: 'Carbohydrate', unit: 'g' },
-  sugars: { name: 'Total sugars', unit: 'g' },
-  'added-sugars': { name: 'Added sugars', unit: 'g' },
-  fibre: { name: 'Dietary fibre', unit: 'g' },
-  fat: { name: 'Total fat', unit: 'g' },
-  'saturated-fat': { name: 'Saturated fat', unit: 'g' },
-  'trans-fat': { name: 'Trans fat', unit: 'g' },
-  cholesterol: { name: 'Cholesterol', unit: 'mg' },
-  sodium: { name: 'Sodium', unit: 'mg' },
-  calcium: { name: 'Calcium', unit: 'mg' },
-  iron: { name: 'Iron', unit: 'mg' },
-  'vitamin-c': { name: 'Vitamin C', unit: 'mg' },
+  energy: { name: m.energy(), unit: 'kcal' },
+  protein: { name: m.protein(), unit: 'g' },
+  carbohydrate: { name: m.carbohydrate(), unit: 'g' },
+  sugars: { name: m.totalSugars(), unit: 'g' },
+  'added-sugars': { name: m.addedSugars(), unit: 'g' },
+  fibre: { name: m.dietaryFibre(), unit: 'g' },
+  fat: { name: m.totalFat(), unit: 'g' },
+  'saturated-fat': { name: m.saturatedFat(), unit: 'g' },
+  'trans-fat': { name: m.transFat(), unit: 'g' },
+  cholesterol: { name: m.cholesterol(), unit: 'mg' },
+  sodium: { name: m.sodium(), unit: 'mg' },
+  calcium: { name: m.calcium(), unit: 'mg' },
+  iron: { name: m.iron(), unit: 'mg' },
+  'vitamin-c': { name: m.vitaminC(), unit: 'mg' },
 } as const
 export type Nutrient = keyof typeof nutrients
 

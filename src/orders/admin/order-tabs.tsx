@@ -28,7 +28,7 @@ export function OrderTabs({
             aria-current={filters.status === one ? 'true' : undefined}
             onClick={() => state.change({ status: one })}
           >
-            {one || 'All'} <span className={styles.count}>{(one ? counts?.[one] : all) ?? ''}</span>
+            {one || m.all()} <span className={styles.count}>{(one ? counts?.[one] : all) ?? ''}</span>
           </button>
         ))}
         <button

@@ -1,5 +1,6 @@
 import { dayMs, inIndia } from '../../platform/contract/india-time'
 import { longestReportDays } from '../contract/reports'
+import * as m from './messages'
 
 export interface Period {
   from: string
@@ -18,12 +19,12 @@ export function periodsAt(now: Date): Record<string, Period> {
   const april = year - (month < 3 ? 1 : 0)
   const period = (from: number, to: number) => ({ from: text(from), to: text(to) })
   return {
-    'This month': period(firstOf(year, month), today),
-    Today: period(today, today),
-    'This week': period(monday, today),
-    'Last month': period(firstOf(year, month - 1), firstOf(year, month) - dayMs),
-    'This financial year': period(firstOf(april, 3), today),
-    'Last financial year': period(firstOf(april - 1, 3), firstOf(april, 3) - dayMs),
+    [m.thisMonth()]: period(firstOf(year, month), today),
+    [m.today()]: period(today, today),
+    [m.thisWeek()]: period(monday, today),
+    [m.lastMonth()]: period(firstOf(year, month - 1), firstOf(year, month) - dayMs),
+    [m.thisFinancialYear()]: period(firstOf(april, 3), today),
+    [m.lastFinancialYear()]: period(firstOf(april - 1, 3), firstOf(april, 3) - dayMs),
   }
 }
 

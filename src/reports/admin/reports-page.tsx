@@ -72,7 +72,7 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
 export default function ReportsPage() {
   const [params, change] = useAddress()
   const periods = periodsAt(new Date())
-  const standard = periods['This month'] ?? { from: '', to: '' }
+  const standard = periods[m.thisMonth()] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
   // Outstanding amounts count regardless of age.
   const isBalance = name === 'cash-outstanding'

@@ -9,7 +9,7 @@ export const sections: readonly Section[] = [
     path: '/admin',
     icon: 'today',
     minRole: 'packer',
-    group: 'Work',
+    group: 'work',
     atThumb: true,
     pages: [{ path: '/admin', load: () => import('../../orders/admin/today/today-page') }],
   },
@@ -18,7 +18,7 @@ export const sections: readonly Section[] = [
     path: '/admin/orders',
     icon: 'orders',
     minRole: 'packer',
-    group: 'Work',
+    group: 'work',
     atThumb: true,
     waiting: ({ newOrders, toPack, toShip }, role) =>
       hasRole(role, 'manager') ? newOrders.count : toPack.count + toShip.count,
@@ -49,7 +49,7 @@ export const sections: readonly Section[] = [
     path: '/admin/payments',
     icon: 'payments',
     minRole: 'manager',
-    group: 'Work',
+    group: 'work',
     atThumb: true,
     waiting: ({ paymentsToCheck }) => paymentsToCheck.count,
     pages: [{ path: '/admin/payments', load: () => import('../../payments/admin/statements/payments-page') }],
@@ -59,7 +59,7 @@ export const sections: readonly Section[] = [
     path: '/admin/returns',
     icon: 'returns',
     minRole: 'manager',
-    group: 'Work',
+    group: 'work',
     waiting: ({ returns }) => returns.count,
     pages: [
       { path: '/admin/returns', load: () => import('../../returns/admin/returns-page') },
@@ -71,7 +71,7 @@ export const sections: readonly Section[] = [
     path: '/admin/enquiries',
     icon: 'enquiries',
     minRole: 'manager',
-    group: 'Work',
+    group: 'work',
     waiting: ({ enquiries }) => enquiries.count,
     pages: [
       { path: '/admin/enquiries', load: () => import('../../support/admin/enquiries-page') },
@@ -83,7 +83,7 @@ export const sections: readonly Section[] = [
     path: '/admin/products',
     icon: 'products',
     minRole: 'packer',
-    group: 'Shop',
+    group: 'shop',
     atThumb: true,
     pages: [
       { path: '/admin/products', load: () => import('../../catalog/admin/products/products-page') },
@@ -111,7 +111,7 @@ export const sections: readonly Section[] = [
     path: '/admin/offers',
     icon: 'offers',
     minRole: 'manager',
-    group: 'Shop',
+    group: 'shop',
     pages: [
       { path: '/admin/offers', load: () => import('../../promotions/admin/offers-page') },
       { path: '/admin/offers/new', load: () => import('../../promotions/admin/new-offer-page') },
@@ -124,7 +124,7 @@ export const sections: readonly Section[] = [
     path: '/admin/content',
     icon: 'content',
     minRole: 'manager',
-    group: 'Shop',
+    group: 'shop',
     pages: [
       { path: '/admin/content', load: () => import('../../content/admin/content-page') },
       { path: '/admin/content/pages/:slug', load: () => import('../../content/admin/text-page') },
@@ -158,7 +158,7 @@ export const sections: readonly Section[] = [
     path: '/admin/customers',
     icon: 'customers',
     minRole: 'manager',
-    group: 'Shop',
+    group: 'shop',
     pages: [
       { path: '/admin/customers', load: () => import('../../customers/admin/customers-page') },
       { path: '/admin/customers/:id', load: () => import('../../customers/admin/customer-page') },
@@ -169,7 +169,7 @@ export const sections: readonly Section[] = [
     path: '/admin/invoices',
     icon: 'invoices',
     minRole: 'manager',
-    group: 'Money',
+    group: 'money',
     pages: [{ path: '/admin/invoices', load: () => import('../../tax/admin/invoices-page') }],
   },
   {
@@ -177,7 +177,7 @@ export const sections: readonly Section[] = [
     path: '/admin/reports',
     icon: 'reports',
     minRole: 'manager',
-    group: 'Money',
+    group: 'money',
     pages: [
       { path: '/admin/reports', load: () => import('../../reports/admin/reports-page') },
       { path: '/admin/reports/exports', load: () => import('../../platform/admin/exports/exports-page') },
@@ -188,7 +188,7 @@ export const sections: readonly Section[] = [
     path: '/admin/ready',
     icon: 'shop',
     minRole: 'manager',
-    group: 'Admin',
+    group: 'admin',
     pages: [{ path: '/admin/ready', load: () => import('../../settings/admin/readiness-page') }],
   },
   {
@@ -196,7 +196,7 @@ export const sections: readonly Section[] = [
     path: '/admin/settings',
     icon: 'settings',
     minRole: 'manager',
-    group: 'Admin',
+    group: 'admin',
     pages: [
       { path: '/admin/settings', load: () => import('../../settings/admin/settings-page') },
       {
@@ -248,7 +248,7 @@ export const sections: readonly Section[] = [
     path: '/admin/health',
     icon: 'health',
     minRole: 'manager',
-    group: 'Admin',
+    group: 'admin',
     pages: [{ path: '/admin/health', load: () => import('../../platform/admin/health/health-page') }],
   },
   {
@@ -256,7 +256,7 @@ export const sections: readonly Section[] = [
     path: '/admin/staff',
     icon: 'staff',
     minRole: 'owner',
-    group: 'Admin',
+    group: 'admin',
     pages: [
       { path: '/admin/staff', load: () => import('../../staff/admin/staff-page') },
       { path: '/admin/staff/new', load: () => import('../../staff/admin/new-staff-page') },
@@ -269,7 +269,7 @@ export const sections: readonly Section[] = [
     path: '/admin/audit',
     icon: 'audit',
     minRole: 'manager',
-    group: 'Admin',
+    group: 'admin',
     pages: [{ path: '/admin/audit', load: () => import('../../staff/admin/audit/audit-page') }],
   },
 ]

@@ -17,7 +17,7 @@ export interface Section {
   icon: SectionIconName
   /** The required role; the server checks each call again. */
   minRole: Role
-  group: 'Work' | 'Shop' | 'Money' | 'Admin'
+  group: 'work' | 'shop' | 'money' | 'admin'
   /** One of the four in the bottom bar of a phone. */
   atThumb?: boolean
   /** The number of pending items for this role, beside its name. */

@@ -35,7 +35,7 @@ export default function EnquiriesPage() {
           all: m.open(),
           choices: [...enquiryStatuses, 'all'].map((value) => ({
             value,
-            label: value === 'all' ? 'All' : value,
+            label: value === 'all' ? m.all() : value,
           })),
         },
       ]}

@@ -41,7 +41,7 @@ export function OnePicture(props: OnePictureProps) {
           label={m.optionOfName({ name })}
           value={picture.optionId ?? ''}
           choices={[
-            { value: '', label: 'All' },
+            { value: '', label: m.all() },
             ...options.map((option) => ({ value: option.id, label: option.name })),
           ]}
           onChange={({ target }) => onChange({ optionId: target.value || null })}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
+import * as m from '../messages'
 import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     words,
     problem,
     confirm,
-    cancel = 'Cancel',
+    cancel = m.cancel(),
     danger,
     busy,
     onConfirm,

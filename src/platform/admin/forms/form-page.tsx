@@ -26,7 +26,7 @@ interface FormPageProps<Values extends FieldValues> {
 /** A form with its errors above, its bar below, and a guard against leaving unsaved changes. */
 export function FormPage<Values extends FieldValues>({
   form,
-  save = 'Save',
+  save = m.save(),
   actions,
   children,
 }: FormPageProps<Values>) {

@@ -117,15 +117,15 @@ function Tools({ editor }: { editor: Editor }) {
     return href ? run().extendMarkRange('link').setLink({ href }).run() : false
   }
   const tools: [string, boolean | undefined, () => boolean][] = [
-    ['Bold', is.bold, () => run().toggleBold().run()],
-    ['Italic', is.italic, () => run().toggleItalic().run()],
-    ['Heading', is.large, () => run().toggleHeading({ level: 2 }).run()],
-    ['Small heading', is.small, () => run().toggleHeading({ level: 3 }).run()],
-    ['List', is.bullets, () => run().toggleBulletList().run()],
-    ['Numbers', is.numbers, () => run().toggleOrderedList().run()],
-    ['Link', is.link, setLink],
-    ['Undo', undefined, () => run().undo().run()],
-    ['Redo', undefined, () => run().redo().run()],
+    [m.bold(), is.bold, () => run().toggleBold().run()],
+    [m.italic(), is.italic, () => run().toggleItalic().run()],
+    [m.heading(), is.large, () => run().toggleHeading({ level: 2 }).run()],
+    [m.smallHeading(), is.small, () => run().toggleHeading({ level: 3 }).run()],
+    [m.list(), is.bullets, () => run().toggleBulletList().run()],
+    [m.numbers(), is.numbers, () => run().toggleOrderedList().run()],
+    [m.link(), is.link, setLink],
+    [m.undo(), undefined, () => run().undo().run()],
+    [m.redo(), undefined, () => run().redo().run()],
   ]
   return (
     <div role="toolbar" aria-label={m.formatting()} className={styles.tools}>

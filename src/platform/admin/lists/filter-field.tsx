@@ -1,5 +1,6 @@
 import { type Choice, ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import type { ListState } from './list-state'
 import styles from './list-tools.module.css'
 
@@ -39,7 +40,7 @@ export function FilterField({ filter, state }: FilterFieldProps) {
         onChange={({ target }) => choose(target.value)}
       />
     )
-  const choices = [{ value: '', label: filter.all ?? 'All' }, ...filter.choices]
+  const choices = [{ value: '', label: filter.all ?? m.all() }, ...filter.choices]
   if (filter.display === 'tabs')
     return (
       <fieldset className={styles.tabs}>

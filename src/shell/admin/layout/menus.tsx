@@ -16,7 +16,7 @@ import type { Section } from '../sections'
 import styles from './menus.module.css'
 import { SectionIcon, type SectionIconName } from './section-icon'
 
-const groups = [m.work(), m.shop(), m.money(), m.admin()] as const
+const groups = { work: m.work(), shop: m.shop(), money: m.money(), admin: m.admin() } as const
 
 function useSections(): Section[] {
   const { role } = useStaff()
@@ -80,11 +80,11 @@ export function ThumbBar() {
 
 function GroupedSections({ onGone }: { onGone?: () => void }) {
   const open = useSections()
-  return groups.map((group) => {
+  return Object.entries(groups).map(([group, label]) => {
     const inside = open.filter((section) => section.group === group)
     if (inside.length === 0) return null
     return (
-      <ul key={group} className={styles.group} aria-label={group}>
+      <ul key={group} className={styles.group} aria-label={label}>
         {inside.map((section) => (
           <li key={section.path}>
             <Entry to={section.path} icon={section.icon} label={section.label} onGone={onGone}>
