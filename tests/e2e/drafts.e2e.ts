@@ -52,7 +52,7 @@ test('[CHK-05, CHK-09, ACC-09] a customer who has paid and must log in again fin
   await expect(field(page, 'City')).toHaveValue(shippingAddress.city)
   await confirm(page).click()
   await expect(page).toHaveURL('/my-orders')
-  await expect(main(page).getByRole('article')).toContainText(id)
+  await expect(main(page).getByRole('article', { name: /^Order/ })).toContainText(id)
 })
 
 test('[CHK-01, CHK-05, ACC-09] the next customer to log in sees no address or payment of the previous one', async ({

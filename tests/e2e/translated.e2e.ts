@@ -117,5 +117,6 @@ test('[HDR-05, STORE-03, STORE-05] a translated list follows its filters, and th
   await expectSameAsUntranslated(page, async () => {
     await expect(main(page)).toContainText('No matches found.')
     await expect(page.locator('[data-counts=late]')).toHaveCount(0)
+    await expect(main(page), 'popular products come later').not.toContainText('Loading')
   })
 })
