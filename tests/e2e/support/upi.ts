@@ -25,7 +25,10 @@ export async function atPanel(page: Page) {
 
 /** From checkout. */
 export async function openPanel(page: Page) {
-  await page.getByRole('radio', { name: /^UPI/ }).check()
+  const upi = page.getByRole('radio', { name: /^UPI/ })
+  // Before the scripts have loaded, a click is kept and done after them.
+  await upi.click()
+  await expect(upi).toBeChecked()
   await fillAddress(page)
   await step(page).click()
   await expect(panel(page)).toBeVisible()
