@@ -6,6 +6,7 @@ import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
 import { changeWithDeliveries } from '../../webhooks/server/delivery-queries'
 import type { OrderStatus } from '../contract/order-status'
+import { isGift } from './shopper-notes'
 import { isOneOf, overStatuses } from './status-conditions'
 
 /** Locks the order until the transaction ends. */
@@ -154,7 +155,7 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'customer.firstname',
       'shipment.carrier',
       'shipment.tracking_number',
-      sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`.as('is_gift'),
+      isGift.as('is_gift'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
 import { notesIn, type ShopperNotes, type ShownNotes } from '../contract/shopper-notes'
+
+/** Whether the order `orders` is a gift: its address is then the receiver's. */
+export const isGift = sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`
 
 export interface NoteColumns {
   is_gift: boolean

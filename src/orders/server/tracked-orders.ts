@@ -21,11 +21,11 @@ export async function trackOrders(
   orders: readonly OrderRow[],
   origin: string,
 ): Promise<TrackedOrder[]> {
-  const { carriers } = await readSettings(db)
   const tracking = await findTracking(
     db,
     orders.map(({ id }) => id),
   )
+  const carriers = tracking.shipments.length > 0 ? (await readSettings(db)).carriers : []
   const checked = orders.filter(isCorrectable).map(({ id }) => id)
   const corrections = await findCorrections(db, checked)
   const arrived = orders.filter(({ status }) => isInStage(status, 'arrived', 'over')).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { day, Id, optionalText, orNull, text, unlessEmpty, wholeNumber } from '../../platform/contract/fields'
+import { DayLimit, type DayLimits, daysInOrder } from '../../platform/contract/day-limits'
+import { Id, optionalText, orNull, text, unlessEmpty, wholeNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { blankIsZero, checkParameters, Parameters } from './form-parameters'
@@ -19,7 +20,6 @@ const mostTargets = 200
 const Code = orNull(
   optionalText(60).check(z.overwrite(cleanCode), z.regex(/^[A-Z0-9]{3,20}$/, m.codeCharacters())),
 )
-const Day = orNull(day(m.dayInvalid()))
 const Uses = orNull(wholeNumber(1, 1_000_000, m.enterUses()))
 const Targets = z.array(Id).check(z.maxLength(mostTargets, m.tooManyTargets()))
 /** Slugs of categories and brands, ids of products. */
@@ -39,8 +39,8 @@ const fields = {
   reward: z._default(z.object({ scope: z.enum(rewardScopes), ...targets }), sameGoods),
   minSubtotal: z.pipe(blankIsZero, rupees(0, 10_000_000, m.minimumInvalid())),
   minPieces: z.pipe(blankIsZero, wholeNumber(0, 1000, m.piecesInvalid())),
-  startsOn: Day,
-  endsOn: Day,
+  startsOn: DayLimit,
+  endsOn: DayLimit,
   maxUses: Uses,
   maxUsesPerCustomer: Uses,
   firstOrderOnly: z.boolean(),
@@ -54,19 +54,12 @@ export interface Targets {
   products: readonly string[]
 }
 
-interface Checked extends Targets {
+interface Checked extends Targets, DayLimits {
   kind: OfferKindName
   parameters: Record<string, number>
   scope: PromotionScope
   reward: Targets & { scope: RewardScope }
-  startsOn: string | null
-  endsOn: string | null
 }
-
-const daysInOrder = z.refine<Checked>(
-  ({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn,
-  { path: ['endsOn'], error: m.daysBackwards() },
-)
 
 const targetNeeded = {
   categories: m.categoryNeeded(),

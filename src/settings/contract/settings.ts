@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { StoredPicture } from '../../media/contract/picture'
 import { chatLink } from '../../platform/contract/chat-link'
+import { DayLimit, daysInOrder } from '../../platform/contract/day-limits'
 import {
-  day,
   Email,
   Mobile,
   optionalText,
@@ -12,6 +12,7 @@ import {
   wholeNumber,
   withoutUnseen,
 } from '../../platform/contract/fields'
+import { firstRepeated } from '../../platform/contract/first-repeated'
 import type { Access, RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/typed-text'
@@ -132,8 +133,8 @@ const isPage = emptyOr(/^https?:\/\/[^\s.]+\.\S+$/)
 const hasPlace = (page: string) => !/[{}]/.test(page.replace('{number}', ''))
 
 const carrierOnce = z.check<{ name: string }[]>(({ value: carriers, issues }) => {
-  const at = carriers.findIndex(({ name }, place) => carriers.findIndex((one) => one.name === name) < place)
-  if (at > 0) issues.push({ code: 'custom', input: carriers, path: [at, 'name'], message: m.carrierTwice() })
+  const at = firstRepeated(carriers.map(({ name }) => name))
+  if (at >= 0) issues.push({ code: 'custom', input: carriers, path: [at, 'name'], message: m.carrierTwice() })
 })
 
 const CarrierSettings = z.object({
@@ -154,8 +155,6 @@ const CarrierSettings = z.object({
 /** Internal links only. */
 const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
-const BannerDay = orNull(day(m.dayInvalid()))
-
 const BannerSettings = z.object({
   banners: z
     .array(
@@ -169,15 +168,12 @@ const BannerSettings = z.object({
           button: text(m.bannerButtonRequired(), 40),
           link: OwnAddress,
           shown: z.boolean(),
-          startsOn: BannerDay,
-          endsOn: BannerDay,
+          startsOn: DayLimit,
+          endsOn: DayLimit,
         })
         .check(
           z.refine(({ picture, alt }) => !picture || alt !== '', { path: ['alt'], error: m.altRequired() }),
-          z.refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
-            path: ['endsOn'],
-            error: m.daysBackwards(),
-          }),
+          daysInOrder,
         ),
     )
     .check(z.maxLength(8, m.bannersTooMany())),

@@ -1,9 +1,7 @@
-interface ShownBanner {
-  shown: boolean
-  startsOn: string | null
-  endsOn: string | null
-}
+import type { DayLimits } from '../../platform/contract/day-limits'
 
-/** Days in India, such as 2027-01-14. */
-export const isShownOn = ({ shown, startsOn, endsOn }: ShownBanner, today: string): boolean =>
-  shown && (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today)
+/** On a day in India, such as 2027-01-14. */
+export const isShownOn = (
+  { shown, startsOn, endsOn }: DayLimits & { shown: boolean },
+  today: string,
+): boolean => shown && (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, Pincode, text } from '../../platform/contract/fields'
+import { firstRepeated } from '../../platform/contract/first-repeated'
 import type { RouteGroup } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
 import { rupees } from '../../platform/contract/typed-amounts'
@@ -21,12 +22,6 @@ const Pins = optionalText(zoneLimits.pinsLength).check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, message: m.pinsUnread({ pin: read.unread }) })
 })
 
-/** Two rates with the same name cannot be told apart at checkout. */
-const namedTwice = (rates: readonly RateForm[]) =>
-  rates.findIndex(({ label }, at) =>
-    rates.some((other, before) => before < at && other.label.toLowerCase() === label.toLowerCase()),
-  )
-
 /** An area with its rates, in rupees and kilograms. */
 export const ZoneForm = z.object({
   name: text(m.zoneNameRequired(), zoneLimits.nameLength),
@@ -34,7 +29,8 @@ export const ZoneForm = z.object({
   /** PIN codes and ranges such as `600001-600010, 600020`. */
   pins: Pins,
   rates: z.array(RateForm).check(z.maxLength(rateLimits.rates, m.ratesTooMany()), ({ value, issues }) => {
-    const at = namedTwice(value)
+    // They could not be told apart at checkout.
+    const at = firstRepeated(value.map(({ label }) => label.toLowerCase()))
     if (at >= 0)
       issues.push({ code: 'custom', input: value, path: [at, 'label'], message: m.rateNamedTwice() })
   }),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { orderStatuses, orderStatusTable } from '../../../orders/contract/order-status'
 import { isOneOf } from '../../../orders/server/status-conditions'
 import { plainOption } from '../../../platform/contract/constants'
@@ -8,32 +8,23 @@ import type { CountingLine } from '../../contract/stock-taking'
 /** Pieces of orders that are not packed are sold and still counted. */
 const notPacked = orderStatuses.filter((status) => orderStatusTable[status].changeable)
 
-const orderedPieces = sql`
-  select item.product_id, item.option_id, item.quantity as pieces
+/** Their pieces by stock. A pack takes the parts it was sold with; an option without its own stock, that of its product. */
+const ordered = sql`
+  select option.product_id, case when option.stock is not null then option.id end as option_id,
+    sum(item.quantity * coalesce(inside.pieces, 1))::int as pieces
   from orders join order_item item on item.order_id = orders.id
+  left join order_item_part inside on inside.order_id = item.order_id and inside.position = item.position
+  join product_option option on option.id = coalesce(inside.option_id, item.option_id)
   where ${isOneOf(sql`orders.status`, notPacked)}
-    and not exists (select from order_item_part where order_id = item.order_id and position = item.position)
-  union all
-  select part.product_id, part.option_id, part.pieces * item.quantity
-  from orders join order_item item on item.order_id = orders.id
-    join order_item_part part on part.order_id = item.order_id and part.position = item.position
-  where ${isOneOf(sql`orders.status`, notPacked)}`
-
-/** An option without its own stock takes from that of its product. */
-const ordered = (stock: { productId: RawBuilder<unknown>; optionId: RawBuilder<unknown> }) => sql<number>`(
-  select coalesce(sum(pieces), 0)::int
-  from (${orderedPieces}) ordered join product_option taken on taken.id = ordered.option_id
-  where ordered.product_id = ${stock.productId}
-    and case when taken.stock is null then null else taken.id end is not distinct from ${stock.optionId})`
+  group by 1, 2`
 
 export async function findOrdered(
   db: Database,
   { productId, optionId }: { productId: string; optionId: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
-    select ${ordered({ productId: sql`${productId}::uuid`, optionId: sql`${optionId}::uuid` })} as pieces`.execute(
-    db,
-  )
+    select pieces from (${ordered}) ordered
+    where product_id = ${productId} and option_id is not distinct from ${optionId}::uuid`.execute(db)
   return rows[0]?.pieces ?? 0
 }
 
@@ -64,9 +55,11 @@ export async function findCountingLines(
   limit: number,
 ): Promise<CountingLine[]> {
   const { rows } = await sql<CountingLine>`
-    select id as "productId", option_id as "optionId", title, coalesce(name, '') as option, sku, stock,
-      ${ordered({ productId: sql`line.id`, optionId: sql`line.option_id` })} as ordered
+    select id as "productId", line.option_id as "optionId", title, coalesce(name, '') as option, sku, stock,
+      coalesce(ordered.pieces, 0) as ordered
     from (${lines(category)}) line
+    left join (${ordered}) ordered
+      on ordered.product_id = line.id and ordered.option_id is not distinct from line.option_id
     order by lower(title), id, position limit ${limit}`.execute(db)
   return rows
 }

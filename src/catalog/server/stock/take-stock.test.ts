@@ -133,6 +133,19 @@ test('[PROD-03] pieces of orders that are not packed count and stay sold', async
   expect(await lineOf(null)).toMatchObject({ stock: 4, ordered: 2 })
 })
 
+test('[PROD-03] a pack in an order that is not packed holds the pieces of its parts', async ({ shop }) => {
+  const tea = await aProduct(shop.db, { title: 'Tea of a box', stock: 9 })
+  const box = await aProduct(shop.db, { title: 'A box', options: [{ name: 'Standard' }] })
+  const parts = [{ product: tea.id, option: tea.options[0]?.id, pieces: 3 }]
+  await shop.asStaff('manager').put(`/api/admin/products/${box.id}/parts`, { parts })
+  await shop.as('murugan').post('/api/order/cod', anOrderOf([{ of: box, quantity: 2 }]))
+
+  const { lines } = await list(shop)
+
+  expect(lines.find(({ productId }) => productId === tea.id)).toMatchObject({ stock: 3, ordered: 6 })
+  expect(lines.some(({ productId }) => productId === box.id)).toBe(false)
+})
+
 test('only managers begin to count a stock', async ({ shop }) => {
   const honey = await aProduct(shop.db)
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import { totalLeft } from '../../../orders/server/move-queries'
+import { isGift } from '../../../orders/server/shopper-notes'
 import { isOneOf, overStatuses } from '../../../orders/server/status-conditions'
 import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
@@ -103,7 +104,7 @@ export const findCustomersAfter = (db: Database, { after, limit }: { after: stri
           .innerJoin('order_address as address', 'address.order_id', 'orders.id')
           .select(['address.city', 'address.state'])
           .whereRef('orders.customer_id', '=', 'customer.id')
-          .where(sql<boolean>`not exists (select from shopper_note where order_id = orders.id and is_gift)`)
+          .where(row.not(isGift))
           .orderBy('number', 'desc')
           .limit(1),
       ).as('sent_to'),

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
 import { mayHaveCash, totalLeft } from '../move-queries'
+import { isGift } from '../shopper-notes'
 import { matching, type OrderFilter } from './order-filter'
 
 /** Left joins find at most one row each, so the planner skips those that no filter or column needs. */
@@ -47,7 +48,7 @@ const summaries = (db: Database) =>
     sql<number>`(select count(*) from order_note note where note.order_id = orders.id and credit_note is null)`.as(
       'notes',
     ),
-    sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`.as('is_gift'),
+    isGift.as('is_gift'),
     // The audit log has what staff do besides: contents, parcel, refunds, credit notes, notes.
     sql<Date>`greatest(
       (select at from order_event where order_id = orders.id order by id desc limit 1),

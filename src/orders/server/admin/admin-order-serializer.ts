@@ -54,13 +54,15 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   ...nearestOf(daysToCheck(row)),
 })
 
-/** Of a gift for somebody else. */
-const accountOf = ({ is_gift, customer_firstname: firstname, customer_lastname: lastname }: SummaryRow) =>
+/** Who buys a gift, unless the account is deleted. */
+const giverOf = ({ is_gift, customer_firstname: firstname, customer_lastname: lastname }: SummaryRow) =>
   is_gift && firstname !== '' ? { firstname, lastname } : undefined
 
-function buyerOf({ is_gift, name, customer_firstname, customer_lastname }: SummaryRow): { buyer?: string } {
-  const buyer = `${customer_firstname} ${customer_lastname}`.trim()
-  return is_gift && buyer !== '' && buyer !== name ? { buyer } : {}
+/** Of a gift for somebody else. */
+function buyerOf(row: SummaryRow): { buyer?: string } {
+  const giver = giverOf(row)
+  const buyer = giver && `${giver.firstname} ${giver.lastname}`.trim()
+  return buyer && buyer !== row.name ? { buyer } : {}
 }
 
 /** Per line, the best-before day if the packer has to check it. */
@@ -129,7 +131,7 @@ export function presentAdminOrder(
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
   const unprintable = isInStage(order.status, 'in shop')
-    ? unprintableTexts({ ...order, buyer: accountOf(summary) }, settings)
+    ? unprintableTexts({ ...order, buyer: giverOf(summary) }, settings)
     : []
   const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const gstBackUntil =

@@ -4,6 +4,7 @@ import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database } from '../../../platform/db/tables'
 import { addressColumns } from '../order-queries'
+import { isGift } from '../shopper-notes'
 
 const customersShown = 10
 
@@ -21,8 +22,7 @@ const selectCustomers = (db: Database) =>
         .innerJoin('order_address as address', 'address.order_id', 'orders.id')
         .select([...addressColumns, 'address.gstin', 'address.business'])
         .whereRef('orders.customer_id', '=', 'customer.id')
-        // The address of a gift is its receiver's.
-        .where(sql<SqlBool>`not exists (select from shopper_note where order_id = orders.id and is_gift)`)
+        .where(row.not(isGift))
         .orderBy('orders.number', 'desc')
         .limit(1),
     ).as('last_address'),
