@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { InlineNotice } from '../../checkout/storefront/inline-notice'
 import { isInStage } from '../../orders/contract/order-status'
 import type { TrackedOrder } from '../../orders/contract/orders'
@@ -42,7 +42,8 @@ export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorre
   const isThanked = isDone && isChecked(order)
   // Hidden together with showing the notice, so that the notice keeps the focus.
   const isShown = open && !isOver
-  useEffect(() => {
+  // Before the thanks are painted: a page reloaded right after must not ask for a correction again.
+  useLayoutEffect(() => {
     if (!isOver) return
     correctionDraft.drop(_id)
     setOpen(false)
