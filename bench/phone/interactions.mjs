@@ -1,4 +1,4 @@
-import { openSlowly, touch, untilCalm } from './slow-phone.mjs'
+import { openSlowly, press, untilCalm } from './slow-phone.mjs'
 
 /** As in src/demo/server/demo-customers.ts. */
 const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' }
@@ -28,7 +28,7 @@ export async function measureInteractions(open, rounds) {
       if (before) await before(page)
       await page.waitForTimeout(1000)
       await page.evaluate(() => longestInteraction.splice(0))
-      await touch(page, tap(page).first())
+      await press(page, tap(page).first())
       await page.waitForTimeout(700)
       results[name].push(await page.evaluate(() => Math.max(0, ...longestInteraction)))
       await untilCalm(page)

@@ -33,3 +33,17 @@ export async function touch(page, target) {
   const { x, y, width, height } = await target.boundingBox()
   await page.touchscreen.tap(x + width / 2, y + height / 2)
 }
+
+/** How long a finger rests on the glass in a short tap. */
+const restMs = 80
+
+/** A tap that lasts: the press is painted while the finger rests, so that only the answer follows its end. */
+export async function press(page, target) {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await target.boundingBox()
+  const finger = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(restMs)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
