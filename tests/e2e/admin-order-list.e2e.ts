@@ -155,7 +155,7 @@ test('the next step of an order is visible at every width, and cards on a tablet
     await expect(next, `at ${width} px`).toBeInViewport({ ratio: 1 })
   }
   await resize(page, { width: 1024, height: 900 })
-  await reloadRecord(page, 'sort=total', () => page.getByLabel('Sort by').selectOption('Total, ascending'))
+  await reloadRecord(page, 'sort=total', () => page.getByLabel('Sort by').selectOption('Total: lowest first'))
   await expect(page).toHaveURL(/sort=total/)
   await expectNoFinding(page)
 })

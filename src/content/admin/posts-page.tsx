@@ -18,7 +18,7 @@ export default function PostsPage() {
         { label: m.title(), show: ({ title }) => title, sort: 'title' },
         { label: m.status(), show: ({ state }) => <PostBadge state={state} />, card: 'corner' },
         { label: m.category(), show: ({ category }) => category },
-        { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+        { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created', sorts: 'days' },
       ]}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}

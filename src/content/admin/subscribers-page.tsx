@@ -23,7 +23,7 @@ const columns: readonly Column<Subscriber>[] = [
         <Badge tone="warning">{m.notConfirmed()}</Badge>
       ),
   },
-  { label: m.subscribed(), show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked' },
+  { label: m.subscribed(), show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked', sorts: 'days' },
 ]
 
 export default function SubscribersPage() {

@@ -24,8 +24,9 @@ const columns: readonly Column<AdminCustomer>[] = [
     label: m.lastOrder(),
     show: ({ lastOrderAt }) => lastOrderAt && <Day of={lastOrderAt} />,
     sort: 'last',
+    sorts: 'days',
   },
-  { label: m.since(), show: ({ createdAt }) => <Day of={createdAt} />, sort: 'created' },
+  { label: m.since(), show: ({ createdAt }) => <Day of={createdAt} />, sort: 'created', sorts: 'days' },
   {
     label: m.status(),
     show: ({ blocked }) => (blocked ? <Badge tone="problem">{m.blocked()}</Badge> : ''),

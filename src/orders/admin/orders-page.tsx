@@ -23,7 +23,12 @@ import { OrderTabs } from './order-tabs'
 import styles from './orders-page.module.css'
 
 const columns: readonly Column<AdminOrderSummary>[] = [
-  { label: m.order(), show: ({ number }) => <span className={styles.number}>{number}</span>, sort: 'number' },
+  {
+    label: m.order(),
+    show: ({ number }) => <span className={styles.number}>{number}</span>,
+    sort: 'number',
+    sorts: 'days',
+  },
   {
     label: m.total(),
     show: ({ total }) => formatRupees(total),

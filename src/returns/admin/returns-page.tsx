@@ -17,7 +17,7 @@ const columns: readonly Column<ListedReturn>[] = [
   { label: m.items(), show: ({ contents }) => shortened(contents), card: 'plain' },
   { label: m.reason(), show: ({ reason }) => returnReasonTable[reason].label, card: 'plain' },
   { label: m.photos(), show: ({ photos }) => photos, figures: true },
-  { label: m.requested(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
+  { label: m.requested(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created', sorts: 'days' },
 ]
 
 const statusNames: Partial<Record<string, string>> = { all: m.all() }

@@ -9,10 +9,16 @@ import * as m from './messages'
 
 const columns: readonly Column<ListedEnquiry>[] = [
   { label: m.ticket(), show: ({ ticket, name }) => `${ticket}, ${name}` },
-  { label: m.due(), show: (enquiry) => <EnquiryClock {...enquiry} />, sort: 'due', card: 'plain' },
+  {
+    label: m.due(),
+    show: (enquiry) => <EnquiryClock {...enquiry} />,
+    sort: 'due',
+    sorts: 'days',
+    card: 'plain',
+  },
   { label: m.message(), show: ({ comment }) => shortened(comment), card: 'plain' },
   { label: m.status(), show: ({ status }) => status },
-  { label: m.received(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
+  { label: m.received(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created', sorts: 'days' },
 ]
 
 export default function EnquiriesPage() {

@@ -90,7 +90,12 @@ export default function InvoicesPage() {
           ),
           card: 'plain',
         },
-        { label: m.issued(), show: ({ issuedAt }) => <Whole>{formatDay(issuedAt)}</Whole>, sort: 'issued' },
+        {
+          label: m.issued(),
+          show: ({ issuedAt }) => <Whole>{formatDay(issuedAt)}</Whole>,
+          sort: 'issued',
+          sorts: 'days',
+        },
         { label: m.order(), show: ({ orderNumber }) => <Whole>{orderNumber}</Whole> },
         { label: m.recipient(), show: ({ recipient }) => recipient },
         { label: m.tax(), show: ({ tax }) => formatRupees(tax), figures: true },

@@ -32,7 +32,7 @@ const columnsWith = (onPrice: ((row: ProductListRow) => void) | undefined): Colu
     card: 'corner',
   },
   { label: m.category(), show: ({ category }) => category, card: 'none' },
-  { label: m.stock(), show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
+  { label: m.stock(), show: (row) => <Stock row={row} />, sort: 'stock', sorts: 'figures', card: 'plain' },
   { label: m.sold(), show: ({ sold }) => sold, figures: true, sort: 'sold' },
   { label: m.facts(), show: (row) => <Facts row={row} />, card: 'plain' },
 ]

@@ -23,7 +23,7 @@ const columns: readonly Column<AdminReview>[] = [
       </>
     ),
   },
-  { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+  { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created', sorts: 'days' },
 ]
 
 export default function ReviewsPage() {

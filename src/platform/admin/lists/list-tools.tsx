@@ -56,16 +56,23 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   )
 }
 
+/** From the last to the first, and from the first to the last. */
+const sortLabels = {
+  text: [m.zToA, m.aToZ],
+  figures: [m.highestFirst, m.lowestFirst],
+  days: [m.latestFirst, m.earliestFirst],
+} as const
+
 /** Both directions of each sortable column, and the default sort. */
 function sortChoices<Row>(columns: readonly Column<Row>[], { standardSort }: ListState): Choice[] {
-  const sorts = columns.flatMap(({ label, sort }) =>
-    sort
-      ? [
-          { value: `-${sort}`, label: `${label}, descending` },
-          { value: sort, label: `${label}, ascending` },
-        ]
-      : [],
-  )
+  const sorts = columns.flatMap(({ label, sort, sorts, figures }) => {
+    if (!sort) return []
+    const [down, up] = sortLabels[sorts ?? (figures ? 'figures' : 'text')]
+    return [
+      { value: `-${sort}`, label: down({ label }) },
+      { value: sort, label: up({ label }) },
+    ]
+  })
   const hasUsual = sorts.length === 0 || sorts.some(({ value }) => value === standardSort)
   return hasUsual ? sorts : [{ value: standardSort, label: m.normal() }, ...sorts]
 }

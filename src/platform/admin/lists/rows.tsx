@@ -10,6 +10,8 @@ export interface Column<Row> {
   show(row: Row): ReactNode
   /** The server's name of the sort. */
   sort?: string
+  /** What is sorted: text, unless figures or told. */
+  sorts?: 'figures' | 'days'
   /** Right-aligned numbers. */
   figures?: boolean
   /** Its position on a phone's card: the first column is the title, others follow as lines. */
