@@ -56,6 +56,7 @@ import { registerAdminReturnRoutes } from './returns/server/admin-return-routes'
 import { registerReturnRoutes } from './returns/server/return-routes'
 import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
 import { registerSettingRoutes } from './settings/server/setting-routes'
+import { registerShopInfoRoutes } from './settings/server/shop-info-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerAppManifestRoutes } from './shell/server/app-manifest'
 import { registerOfflineRoutes } from './shell/server/offline-routes'
@@ -154,6 +155,7 @@ function registerShopApi(app: FastifyInstance, services: Services, responses: Re
   registerAddressRoutes(app, services)
   registerPersonalDataRoutes(app, services)
   registerContentRoutes(app, services, responses)
+  registerShopInfoRoutes(app, services, responses)
   registerEnquiryRoutes(app, services)
   registerMediaRoutes(app, services)
 }

@@ -5,6 +5,7 @@ import type { Access } from '../../../src/platform/contract/route'
  * here, or has other access, fails the tests (reliability.md D7).
  */
 export const roleTable: Readonly<Record<string, Access>> = {
+  'GET /api/shop': 'open',
   'GET /api/product': 'open',
   'GET /api/product/:id': 'open',
   'GET /api/product-facets': 'open',
