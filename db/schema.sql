@@ -1356,7 +1356,10 @@ create table wishlist_entry (
   customer_id uuid references customer on delete cascade,
   product_id uuid references product,
   created_at timestamptz not null default now(),
-  primary key (customer_id, product_id)
+  -- null: the product without a choice.
+  option_id uuid,
+  primary key (customer_id, product_id),
+  foreign key (product_id, option_id) references product_option(product_id, id) on delete set null (option_id)
 );
 
 create view current_payment as

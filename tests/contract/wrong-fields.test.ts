@@ -57,6 +57,7 @@ function withField(body: unknown, field: string, value: unknown): unknown {
 const free = ['paymentInfo', 'price', 'orderItems.0.price']
 const optional = [
   'wished',
+  'option',
   'place',
   'totalPriceAfterDiscount',
   'shippingInfo.other',

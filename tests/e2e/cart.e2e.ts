@@ -6,7 +6,7 @@ import { askShop, honey, signUp, tea } from './support/shopper'
 const line = (page: Page, title: string) => cartLines(page).filter({ hasText: title })
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' })
 
-test('[CART-01, CART-02, CART-05, CART-07, CHK-04, LAY-02, WISH-03] C18 the cart shows its lines, sums and links, and the total with the fee before any form; a line is saved for later, and can be put back from below the cart', async ({
+test('[CART-01, CART-02, CART-05, CART-07, CHK-04, LAY-02, WISH-03] C18 the cart shows its lines, sums and links, and the total with the fee before any form; a line is saved for later with its option, and can be put back by Undo, from below the cart and from the wishlist', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
@@ -42,6 +42,7 @@ test('[CART-01, CART-02, CART-05, CART-07, CHK-04, LAY-02, WISH-03] C18 the cart
   await expect(page.getByRole('link', { name: 'Checkout' }), 'by keyboard past all lines').toBeFocused()
 
   await saveForLater(page)
+  await saveOption(page, shop)
 })
 
 /** One line of a cart with honey and tea. */
@@ -61,6 +62,37 @@ async function saveForLater(page: Page) {
   await later.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
   await expect(cartLines(page)).toHaveCount(2)
   await expect(later).toHaveCount(0)
+}
+
+/** Of the tea, which has several. */
+async function saveOption(page: Page, shop: ReturnType<typeof askShop>) {
+  const save = page.getByRole('button', { name: `Save for later: ${tea.title}` })
+  const option = 'Leaf Green, 250 g'
+  await save.click()
+  await expect(page.getByText(`${tea.title} is saved for later`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line(page, tea.title)).toContainText(option)
+  await expect(quantityOf(page, tea.title)).toHaveValue('3')
+
+  await save.click()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(section(page, 'Saved for later')).toContainText(`Saved: ${option}`)
+  await visit(page, '/wishlist')
+  await expect(cardOf(page, tea.title)).toContainText(`Saved: ${option}`)
+  await page.getByRole('button', { name: `Remove ${tea.title} from the wishlist` }).click()
+  const putBack = page.waitForResponse((answer) => answer.request().postDataJSON()?.wished === true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await putBack
+  await page.reload()
+  await expect(cardOf(page, tea.title)).toContainText(`Saved: ${option}`)
+  await page.getByRole('button', { name: `Add ${tea.title} to cart` }).click()
+
+  await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 2 items, 2 pieces/)
+  await shop.add(tea.title, 1, 2)
+  await visit(page, '/cart')
+  await line(page, option).getByRole('button', { name: 'Save for later' }).click()
+  await expect(cartLines(page)).toHaveCount(2)
+  await expect(section(page, 'Saved for later'), 'beside another option').toContainText(`Saved: ${option}`)
 }
 
 test('[CART-08] adding a product again increases the quantity, up to ten', async ({ page }) => {

@@ -71,6 +71,8 @@ export interface CardProduct extends Pick<ProductSummary, OnCards> {
   images: Omit<Picture, 'url'>[]
   /** The option to add at once; empty if there is a choice. */
   color: Pick<ProductColor, '_id' | 'price' | 'inStock'>[]
+  /** On the wishlist: the option that was saved. */
+  savedOption?: WishlistOption | undefined
 }
 
 export const Rating = z.object({
@@ -118,6 +120,17 @@ const Pack = z.object({
   netQuantity: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
 })
+
+/** The option that was saved with a product on the wishlist. `name` has the size, as in the cart. */
+export const WishlistOption = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  unitPrice: z.nullable(z.string()),
+  inStock: z.boolean(),
+})
+export type WishlistOption = z.infer<typeof WishlistOption>
 
 /** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */
 export const Product = z.extend(ProductSummary, {

@@ -30,7 +30,15 @@ export const PersonalData = z.object({
     }),
   ),
   cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),
-  wishlist: z.array(z.object({ productId: z.string(), title: z.string(), addedAt: time })),
+  wishlist: z.array(
+    z.object({
+      productId: z.string(),
+      title: z.string(),
+      /** The name of the saved option, if one was saved. */
+      option: z.nullable(z.string()),
+      addedAt: time,
+    }),
+  ),
   reviews: z.array(
     z.object({
       productId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ProductSummary } from '../../catalog/contract/catalogue'
-import { idOf } from '../../platform/contract/fields'
+import { ProductSummary, WishlistOption } from '../../catalog/contract/catalogue'
+import { Id, idOf } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { Customer } from './accounts'
@@ -10,6 +10,8 @@ import * as m from './messages'
 export const WishlistToggle = z.object({
   prodId: idOf(commonMessages.chooseProduct()),
   wished: z.optional(z.boolean(m.wishedShouldBeTrueOr())),
+  /** The option to save with the product that is added. */
+  option: z.optional(Id),
 })
 export type WishlistToggle = z.output<typeof WishlistToggle>
 
@@ -27,6 +29,8 @@ export const wishlistRoutes = {
     path: '/api/user/wishlist',
     access: 'customer',
     summary: 'The customer with the products on the wishlist, newest first',
-    reply: z.extend(Customer, { wishlist: z.array(ProductSummary) }),
+    reply: z.extend(Customer, {
+      wishlist: z.array(z.extend(ProductSummary, { savedOption: z.optional(WishlistOption) })),
+    }),
   },
 } satisfies RouteTable

@@ -48,5 +48,5 @@ export interface CustomerTables {
     business: string | null
     saved_at: Time
   }
-  wishlist_entry: { customer_id: string; product_id: string; created_at: Time }
+  wishlist_entry: { customer_id: string; product_id: string; option_id: string | null; created_at: Time }
 }

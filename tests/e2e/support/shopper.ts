@@ -80,9 +80,9 @@ export function askShop(page: Page, { token }: { token: string }) {
     orders: async () =>
       (await replyOf<{ orders: Order[] }>(await page.request.get('/api/order/my-orders', { headers })))
         .orders,
-    async add(title: string, quantity = 1) {
+    async add(title: string, quantity = 1, option = 0) {
       const { _id, color } = await productNamed(page, title)
-      const data = { productId: _id, color: color[0]?._id, quantity, price: color[0]?.price }
+      const data = { productId: _id, color: color[option]?._id, quantity, price: color[option]?.price }
       await replyOf(await page.request.post('/api/user/cart', { headers, data }))
     },
   }

@@ -189,6 +189,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
   'API-03': {
     prodId: [...anId(chooseProduct, noProduct, 404), ['', noProduct, 404]],
     wished: [['yes', 'wished should be true or false']],
+    option: [null, 7, x(65)].map((value): Wrong => [value, unreadable]),
   },
   'API-04': {
     star: [

@@ -15,16 +15,20 @@ const loadChoice = () => import('./choice-sheet')
 /** At the first touch, before the press. */
 const fetchEarly = (load: () => Promise<unknown>) => () => void load().catch(() => {})
 
-/** Adds one piece, or asks which of several options [CARD-04]. What follows a press is loaded with it. */
+/**
+ * Adds one piece, of the saved option while it is in stock, or asks which of several options [CARD-04]. What follows a press is
+ * loaded with it.
+ */
 export function AddToCart({ product }: { product: CardProduct }) {
-  const { _id, title, color, inStock } = product
-  const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
+  const { _id, title, color, inStock, savedOption } = product
+  const saved = savedOption?.inStock ? savedOption : undefined
+  const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts, saved?._id))
   const [pressed, setPressed] = useState(false)
   // The press shows on the same button, before what follows is drawn.
   const [busy, startTransition] = useTransition()
   const [sheetOpen, setSheetOpen] = useState<boolean>()
   const [everInCart, setEverInCart] = useState(false)
-  const [only, another] = color
+  const [only, another] = saved ? [saved] : color
   if (pieces > 0 && !everInCart) setEverInCart(true)
   if (inStock && (!only || another))
     return (

@@ -1,9 +1,11 @@
+import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { ProductRail } from '../../../catalog/storefront/cards/product-rail'
 import { useRail } from '../../../catalog/storefront/cards/use-rail'
 import { useCompanions } from '../../../catalog/storefront/companions/use-companions'
 import { loadWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { piecesOf } from '../cart-sums'
 import * as m from '../messages'
 import styles from './cart-suggestions.module.css'
 
@@ -16,7 +18,7 @@ export default function CartSuggestions() {
   useLoading(loadWishlist, !saved)
   const companions = useCompanions(lines.map(({ productId }) => productId._id))
   const { products: popular, failure, retry } = useRail('popular', companions?.length === 0)
-  const isInCart = ({ _id }: { _id: string }) => lines.some((line) => line.productId._id === _id)
+  const isInCart = ({ _id, savedOption }: CardProduct) => piecesOf(_id, lines, savedOption?._id) > 0
   const later = saved?.filter((product) => !isInCart(product)) ?? []
   const others = (companions?.length === 0 ? popular : companions)?.filter(
     (product) => product.inStock && !isInCart(product) && later.every(({ _id }) => _id !== product._id),

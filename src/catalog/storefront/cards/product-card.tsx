@@ -44,15 +44,16 @@ export function ProductCard({
   sizes,
   priority = false,
   swipes = false,
-  size = sizeAndUnitPrice(product),
+  size = product.savedOption ? (product.savedOption.unitPrice ?? '') : sizeAndUnitPrice(product),
   heading = 'h3',
 }: ProductCardProps) {
   const Heading = heading
-  const { _id, title, brand, price, mrp, totalrating, ratingCount, inStock, origin, diet } = product
+  const { _id, title, brand, totalrating, ratingCount, inStock, origin, diet, savedOption } = product
+  const { price, mrp } = savedOption ?? product
   const address = productAddress(_id)
   const [showsSecond, setShowsSecond] = useState(false)
   const showSecond = () => setShowsSecond(true)
-  const percent = discountPercent(product)
+  const percent = discountPercent({ price, mrp })
   return (
     <article
       className={styles.card}
@@ -90,6 +91,13 @@ export function ProductCard({
           />{' '}
           {percent > 0 && <span className={styles.off}>{m.percentOff({ percent })}</span>}
         </p>
+        {savedOption && (
+          <p className={`${styles.size} ${styles.saved}`}>
+            {savedOption.inStock
+              ? m.savedOption({ option: savedOption.name })
+              : m.savedOptionIsOutOfStock({ option: savedOption.name })}
+          </p>
+        )}
         {size && (
           <p className={styles.size}>
             <WholeAmounts in={size} />

@@ -14,7 +14,8 @@ export const findWishlist = (db: Database, customerId: string) =>
   db
     .selectFrom('wishlist_entry as entry')
     .innerJoin('product', 'product.id', 'entry.product_id')
-    .select(['product.id', 'product.title', 'entry.created_at'])
+    .leftJoin('product_option as option', 'option.id', 'entry.option_id')
+    .select(['product.id', 'product.title', 'option.name as option', 'entry.created_at'])
     .where('entry.customer_id', '=', customerId)
     .orderBy('entry.created_at')
     .execute()

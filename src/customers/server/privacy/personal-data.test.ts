@@ -24,7 +24,7 @@ test('[ACC-11] customers can export all their data', async ({ shop }) => {
   const meena = shop.as('meena')
   await meena.post('/api/order/cod', anOrderOf([{ of: honey, quantity: 2 }]))
   await meena.post('/api/user/cart', { productId: tea.id, color: tea.options[0]?.id, quantity: 3 })
-  await meena.put('/api/product/Wishlist', { prodId: honey.id, wished: true })
+  await meena.put('/api/product/Wishlist', { prodId: honey.id, option: honey.options[0]?.id })
   const { id } = await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
   const review = { product_id: honey.id, customer_id: id, star: 5, comment: 'Tastes of forest.' }
   await shop.db.insertInto('review').values(review).execute()
@@ -49,7 +49,7 @@ test('[ACC-11] customers can export all their data', async ({ shop }) => {
       },
     ],
     cart: [{ productId: { _id: tea.id }, quantity: 3, addedAt: addedAt.toISOString() }],
-    wishlist: [{ productId: honey.id, title: 'Forest honey' }],
+    wishlist: [{ productId: honey.id, title: 'Forest honey', option: 'Amber' }],
     reviews: [{ productId: honey.id, star: 5, comment: 'Tastes of forest.' }],
     sessions: [{ openedAt: expect.any(String), lastUsedAt: expect.any(String) }],
   })

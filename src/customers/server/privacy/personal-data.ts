@@ -59,9 +59,10 @@ export async function collectPersonalData(
       const { place, ...item } = presentCartItem(line, customerId, config.origin)
       return { ...item, addedAt: iso(new Date(place / 1000)) }
     }),
-    wishlist: wishlist.map(({ id, title, created_at }) => ({
+    wishlist: wishlist.map(({ id, title, option, created_at }) => ({
       productId: id,
       title,
+      option,
       addedAt: iso(created_at),
     })),
     reviews: reviews.map(({ id, title, star, comment, photo_files, created_at, updated_at }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOption, aPicture, aProduct } from '../../../../tests/support/factories/factories'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { wishlistMax } from '../../../platform/contract/constants'
@@ -61,6 +61,96 @@ test('[API-07] the wishlist has full products, the newest first', async ({ shop 
     wishlist: [{ _id: tea.id }, { _id: honey.id, price: 299 }],
   })
   expect(await wishesOf(shop, 'somebody-else')).toEqual([])
+})
+
+const savedOf = async (shop: TestShop, name: string) =>
+  (await shop.as(name).get('/api/user/wishlist'))
+    .json()
+    .wishlist.map((product: { savedOption?: object }) => product.savedOption)
+
+const ownValues = { net_quantity: 500, price_paise: 52_000, mrp_paise: 60_000, stock: 3 }
+const aTea = (shop: TestShop) =>
+  aProduct(shop.db, {
+    net_quantity: 250,
+    net_unit: 'g',
+    options: [{ name: 'Terracotta' }, { name: 'Tin', ...ownValues }],
+  })
+
+test('[API-03, API-07, WISH-01] the wishlist has the option that was saved with a product, with its own price, until another one is saved', async ({
+  shop,
+}) => {
+  const tea = await aTea(shop)
+  const [terracotta, tin] = tea.options.map(({ id }) => id)
+  await toggle(shop, 'chooser', { prodId: tea.id, wished: true })
+
+  const hearted = await savedOf(shop, 'chooser')
+  await toggle(shop, 'chooser', { prodId: tea.id, wished: true, option: tin })
+  const saved = await savedOf(shop, 'chooser')
+  await toggle(shop, 'chooser', { prodId: tea.id, wished: true })
+  const heartedAgain = await savedOf(shop, 'chooser')
+  await toggle(shop, 'chooser', { prodId: tea.id, wished: true, option: terracotta })
+
+  expect(hearted).toEqual([undefined])
+  const values = { price: 520, mrp: 600, unitPrice: 'Rs. 104 per 100 g', inStock: true }
+  expect(saved).toEqual([{ _id: tin, name: 'Tin, 500 g', ...values }])
+  expect(heartedAgain).toEqual(saved)
+  expect(await savedOf(shop, 'chooser')).toMatchObject([{ _id: terracotta, name: 'Terracotta, 250 g' }])
+  expect(await savedOf(shop, 'somebody-else')).toEqual([])
+})
+
+test('[API-07, WISH-01] the picture of the saved option comes first', async ({ shop }) => {
+  const tea = await aTea(shop)
+  const [first, own] = [await aPicture(shop.db), await aPicture(shop.db)]
+  const image = { product_id: tea.id, alt: '' }
+  await shop.db
+    .insertInto('product_image')
+    .values([
+      { ...image, position: 0, media_id: first.id },
+      { ...image, position: 1, media_id: own.id, option_id: tea.options[1]?.id },
+    ])
+    .execute()
+  await toggle(shop, 'looker', { prodId: tea.id, option: tea.options[1]?.id })
+
+  const [shown] = (await shop.as('looker').get('/api/user/wishlist')).json().wishlist
+
+  expect(shown.images).toMatchObject([{ path: `/media/${own.key}` }, { path: `/media/${first.key}` }])
+  expect(shown.color).toMatchObject([{ image: null }, { image: 0 }])
+})
+
+test('[API-07, WISH-01] a saved option says when it is sold out; one that is withdrawn, deleted or of another product leaves the product on the wishlist', async ({
+  shop,
+}) => {
+  const [tea, other] = [await aTea(shop), await aTea(shop)]
+  const id = tea.options[1]?.id ?? ''
+  const setOption = (values: object) =>
+    shop.db.updateTable('product_option').set(values).where('id', '=', id).execute()
+  const wish = (option: string | undefined) =>
+    toggle(shop, 'patient', { prodId: tea.id, wished: true, option })
+  const replies = [await wish('none'), await wish(other.options[1]?.id)]
+  const ofAnother = await savedOf(shop, 'patient')
+  await wish(id)
+
+  await setOption({ stock: 0 })
+  const soldOut = await savedOf(shop, 'patient')
+  await anOption(shop.db, tea.id, { name: 'Pouch', position: 2 })
+  await setOption({ archived_at: new Date() })
+  const withdrawn = await savedOf(shop, 'patient')
+  await setOption({ archived_at: null, stock: 3 })
+  await shop.db.deleteFrom('product_option').where('id', '=', id).execute()
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(ofAnother).toEqual([undefined])
+  expect(soldOut).toMatchObject([{ _id: id, inStock: false }])
+  expect(withdrawn).toEqual([undefined])
+  expect(await savedOf(shop, 'patient')).toEqual([undefined])
+  expect(await wishesOf(shop, 'patient')).toEqual([tea.id])
+})
+
+test('[API-07, WISH-01] the only option of a product is no choice', async ({ shop }) => {
+  const honey = await aProduct(shop.db)
+  await toggle(shop, 'simple', { prodId: honey.id, option: honey.options[0]?.id })
+
+  expect(await savedOf(shop, 'simple')).toEqual([undefined])
 })
 
 test('[API-07] [WISH-01] a withdrawn product is left out, and can be removed but not added', async ({

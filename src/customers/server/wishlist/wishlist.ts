@@ -1,7 +1,6 @@
 import { validate as isId } from 'uuid'
 import { productNotFound } from '../../../catalog/server/products/catalogue-errors'
 import { findProductsById } from '../../../catalog/server/products/catalogue-queries'
-import { presentProductSummary } from '../../../catalog/server/products/product-serializer'
 import { wishlistMax } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
@@ -11,7 +10,15 @@ import type { Customer } from '../../contract/accounts'
 import type { WishlistToggle } from '../../contract/wishlist'
 import { findCustomer, lockCustomer } from '../account/account-queries'
 import { presentCustomer } from '../account/customer-serializer'
-import { countWishes, deleteWishlistEntry, findWishlistEntry, insertWishlistEntry } from './wishlist-queries'
+import {
+  countWishes,
+  deleteWishlistEntry,
+  findSavedOptions,
+  findWishlistEntry,
+  insertWishlistEntry,
+  saveOption,
+} from './wishlist-queries'
+import { presentWish } from './wishlist-serializer'
 
 const wishlistFull = () => new AppError(409, 'WISHLIST_FULL', commonMessages.wishlistFull())
 
@@ -19,7 +26,7 @@ const wishlistFull = () => new AppError(409, 'WISHLIST_FULL', commonMessages.wis
 export function toggleWishlistEntry(
   db: Database,
   customerId: string,
-  { prodId, wished }: WishlistToggle,
+  { prodId, wished, option }: WishlistToggle,
 ): Promise<Customer> {
   if (!isId(prodId)) throw productNotFound()
   return db.transaction().execute(async (tx) => {
@@ -31,6 +38,7 @@ export function toggleWishlistEntry(
       if ((await countWishes(tx, customerId)) >= wishlistMax) throw wishlistFull()
       await insertWishlistEntry(tx, customerId, prodId)
     }
+    if (add && option && isId(option)) await saveOption(tx, customerId, prodId, option)
     if (!add && entry.wished_at) await deleteWishlistEntry(tx, customerId, prodId)
     return presentCustomer(await findCustomer(tx, customerId))
   })
@@ -39,9 +47,12 @@ export function toggleWishlistEntry(
 /** Leaves out withdrawn products. */
 export async function showWishlist({ db, config }: Services, customerId: string) {
   const customer = await findCustomer(db, customerId)
-  const products = await findProductsById(db, customer.wishlist)
+  const [products, saved] = await Promise.all([
+    findProductsById(db, customer.wishlist),
+    findSavedOptions(db, customerId),
+  ])
   return {
     ...presentCustomer(customer),
-    wishlist: products.map((product) => presentProductSummary(product, config.origin)),
+    wishlist: products.map((product) => presentWish(product, saved, config.origin)),
   }
 }

@@ -24,7 +24,7 @@ export const toggleWishlist = shopThunk(
     { call, dispatch, tools },
   ): Promise<Customer> => {
     try {
-      const body = { prodId: product._id, wished }
+      const body = { prodId: product._id, wished, option: product.savedOption?._id }
       const send = () => retryLost(() => call(({ wishlist }) => wishlist.toggle, { body }), shortPausesMs)
       return await tools.reads.wishlist.write(() => tools.hearts.take(product._id, send))
     } finally {
