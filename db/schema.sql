@@ -1268,29 +1268,30 @@ create table statement_mapping (
   saved_at timestamptz not null default now()
 );
 
--- A log: the reason for every change of stock by staff.
-create table stock_correction (
+-- A log: the reason for every change of a counted stock, by staff or by an order.
+create table stock_change (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  product_id uuid not null references product,
+  product_id uuid not null constraint stock_correction_product_id_fkey references product,
   -- null: the stock that options without their own share.
   option_id uuid,
-  staff_id uuid references staff,
+  staff_id uuid constraint stock_correction_staff_id_fkey references staff,
   staff_name text not null,
   reason text not null
     check (reason in ('delivery', 'counted', 'damaged', 'expired', 'returned', 'used', 'import', 'started',
-      'stopped', 'other')),
+      'stopped', 'other', 'sold', 'order changed', 'order cancelled', 'order returned', 'order credited')),
   note text not null default '',
   -- null: not counted.
   pieces_before int,
   pieces_after int,
   -- Idempotency key of the request.
   attempt uuid,
-  constraint stock_correction_changes_stock check (pieces_before is distinct from pieces_after),
-  foreign key (product_id, option_id) references product_option(product_id, id)
+  order_id uuid references orders,
+  constraint stock_change_is_one check (pieces_before is distinct from pieces_after),
+  constraint stock_correction_product_id_option_id_fkey foreign key (product_id, option_id) references product_option(product_id, id)
 );
-create unique index stock_correction_attempt on stock_correction (attempt) where attempt is not null;
-create index stock_correction_newest on stock_correction (product_id, id desc);
+create unique index stock_change_attempt on stock_change (attempt) where attempt is not null;
+create index stock_change_newest on stock_change (product_id, id desc);
 
 -- Who wants an email when the product is back in stock. Deleted when the email is queued.
 create table stock_request (

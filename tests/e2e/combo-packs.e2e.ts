@@ -34,7 +34,9 @@ async function order(page: Page, productId: string) {
   })
 }
 
-test('@phone [PROD-03] a combo pack is sold until its part runs out', async ({ page }) => {
+test('@phone [PROD-03] a combo pack is sold until its part runs out, and the stock history of the part names the orders', async ({
+  page,
+}) => {
   test.slow()
   const name = randomUUID().slice(0, 8)
   await logInAsStaff(page)
@@ -63,4 +65,12 @@ test('@phone [PROD-03] a combo pack is sold until its part runs out', async ({ p
   await visit(page, `/product/${box.id}`)
   await expect(page.getByRole('button', { name: 'Out of stock' }).first()).toBeDisabled()
   expect((await order(page, tin.id)).status(), 'all tins are in boxes').toBe(409)
+
+  await visitOffice(page, `/admin/products/${tin.id}`)
+  await page.getByText('Stock history').click()
+  const history = page.getByRole('list', { name: 'Stock history' })
+  await expect(history.getByRole('listitem')).toContainText(['−2Sold', '−2Sold', 'Counting startedStock 4'])
+  await expectNoFindingAtAnyWidth(page)
+  await history.getByRole('link', { name: /^TH-/ }).first().click()
+  await expect(page.getByRole('main')).toContainText(`2 × Tin ${name}`)
 })

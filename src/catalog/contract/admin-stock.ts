@@ -45,27 +45,51 @@ export const StockCounting = z.object({
 })
 export type StockCounting = z.output<typeof StockCounting>
 
-const StockCorrection = z.object({
+/** Why an order took or returned stock. */
+export const orderReasons = [
+  'sold',
+  'order changed',
+  'order cancelled',
+  'order returned',
+  'order credited',
+] as const
+export type OrderReason = (typeof orderReasons)[number]
+
+const StockHistoryEntry = z.object({
+  id: z.int(),
   at: z.string(),
+  /** Empty: a customer or the shop. */
   staff: z.string(),
+  /** null: the stock that options without their own share. */
   option: z.nullable(z.string()),
-  reason: z.enum([...keysOf(correctionReasons), 'import', 'started', 'stopped']),
+  reason: z.enum([
+    ...keysOf(correctionReasons),
+    ...(['import', 'started', 'stopped'] as const),
+    ...orderReasons,
+  ]),
   note: z.string(),
+  /** null: not counted. */
   before: z.nullable(z.int()),
   after: z.nullable(z.int()),
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
 })
-export type StockCorrection = z.infer<typeof StockCorrection>
+export type StockHistoryEntry = z.infer<typeof StockHistoryEntry>
+
+/** The number of entries on a page of the history. */
+export const historyPage = 50
 
 const ProductId = z.object({ id: Id })
 
 export const adminStockRoutes = {
-  corrections: {
+  history: {
     method: 'GET',
     path: '/api/admin/products/:id/stock',
     access: 'packer',
-    summary: 'The newest hundred corrections of a stock, with who and why',
+    summary:
+      'What changed a stock, newest first: orders, and corrections with who and why; before: id of the last entry',
     params: ProductId,
-    reply: z.array(StockCorrection),
+    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    reply: z.array(StockHistoryEntry),
   },
   change: {
     method: 'POST',

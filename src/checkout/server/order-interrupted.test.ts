@@ -180,7 +180,9 @@ test.skipIf(!testServer)(
     const { returning } = await shop.db.transaction().execute(async (owner) => {
       await owner.updateTable('product').set({ stock: 4 }).where('id', '=', honey.id).execute()
       await owner.updateTable('product_option').set({ stock: 3 }).where('id', '=', option).execute()
-      const returning = shop.db.transaction().execute((tx) => returnStock(tx, placed._id))
+      const returning = shop.db
+        .transaction()
+        .execute((tx) => returnStock(tx, { orderId: placed._id, reason: 'order cancelled' }))
       await untilOneWaits(shop.db)
       return { returning }
     })

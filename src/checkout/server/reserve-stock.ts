@@ -1,4 +1,5 @@
 import { refreshPacks } from '../../catalog/server/packs/refresh-packs'
+import type { OrderCause } from '../../catalog/server/stock/stock-log-queries'
 import { noteStockChange } from '../../catalog/server/stock/stock-notices'
 import { takeStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
@@ -9,11 +10,15 @@ import { assertInStock, deductionsFor, stockLinesOf } from './stock'
  * Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. A line with a negative quantity is
  * returned to stock.
  */
-export async function reserveStock(tx: Database, wanted: readonly PricedLine[]): Promise<void> {
+export async function reserveStock(
+  tx: Database,
+  wanted: readonly PricedLine[],
+  cause: OrderCause,
+): Promise<void> {
   const lines = stockLinesOf(wanted)
   const deductions = deductionsFor(lines)
   if (deductions.products.length === 0) return
-  const { products, options, inPacks } = await takeStock(tx, deductions)
+  const { products, options, inPacks } = await takeStock(tx, deductions, cause)
   assertInStock(
     lines.map((line) => ({
       ...line,

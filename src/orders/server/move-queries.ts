@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { refreshPacks } from '../../catalog/server/packs/refresh-packs'
+import { logOrderStock, type OrderCause } from '../../catalog/server/stock/stock-log-queries'
 import { noteStockChange, type StockChange } from '../../catalog/server/stock/stock-notices'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
@@ -199,7 +200,7 @@ interface ReturnedPieces {
  */
 export async function returnStock(
   tx: Database,
-  orderId: string,
+  cause: OrderCause,
   pieces?: readonly ReturnedPieces[],
 ): Promise<void> {
   const part = sql`join json_to_recordset(${JSON.stringify(pieces)}) as part (position int, quantity int)
@@ -212,7 +213,7 @@ export async function returnStock(
     from order_item item ${pieces ? part : sql``}
     left join order_item_part inside on inside.order_id = item.order_id and inside.position = item.position
     join product_option option on option.id = coalesce(inside.option_id, item.option_id)
-    where item.order_id = ${orderId}`
+    where item.order_id = ${cause.orderId}`
   // In statements of their own: those that follow see the stock as it is under the locks.
   await sql`select from product where id in (select product_id from (${lines}) line) order by id for no key update`.execute(
     tx,
@@ -240,6 +241,7 @@ export async function returnStock(
     where option.id = given.id
     returning option.product_id as "productId", option.id as "optionId", option.stock - given.pieces as before,
       option.stock as after`.execute(tx)
+  await logOrderStock(tx, cause, [...products.rows, ...options.rows])
   await noteStockChange(tx, [...products.rows, ...options.rows])
   await refreshPacks(
     tx,

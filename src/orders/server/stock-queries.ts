@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderCause } from '../../catalog/server/stock/stock-log-queries'
 import type { StockDeductions } from '../../checkout/server/stock'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
@@ -14,16 +15,24 @@ interface ProductStockRow extends StockRow {
 }
 
 /**
- * Takes these pieces where there are enough, and returns what was there before. Negative pieces are returned to stock. Locks
+ * Takes these pieces where there are enough, logs it, and returns what was there before. Negative pieces are returned to stock. Locks
  * products before options, each in the order of their ids, so that concurrent orders cannot deadlock.
  */
-export async function takeStock(tx: Database, { products, options }: StockDeductions) {
+export async function takeStock(
+  tx: Database,
+  { products, options }: StockDeductions,
+  { orderId, reason, by }: OrderCause,
+) {
   const productIds = products.map(({ id }) => id)
   const taking = updateStock(tx, {
     productIds,
     optionIds: options.map(({ id }) => id),
     products: JSON.stringify(products),
     options: JSON.stringify(options),
+    orderId,
+    reason,
+    staffId: by?.id ?? null,
+    staffName: by?.name ?? '',
   })
   // After the locks, in a statement that sees a pack made meanwhile.
   const inPacks = findInPacks(tx, { productIds })
@@ -43,6 +52,10 @@ interface Wanted {
   /** Rows as JSON. */
   products: string
   options: string
+  orderId: string
+  reason: string
+  staffId: string | null
+  staffName: string
 }
 
 interface StockBefore {
@@ -55,7 +68,16 @@ interface StockBefore {
  * first seen as of the start of the statement, so a product restocked since would not be found.
  */
 const updateStock = readyStatement(
-  ({ productIds, optionIds, products, options }: Wanted) => sql<StockBefore>`/* take_stock */
+  ({
+    productIds,
+    optionIds,
+    products,
+    options,
+    orderId,
+    reason,
+    staffId,
+    staffName,
+  }: Wanted) => sql<StockBefore>`/* take_stock */
     with products as materialized (
       select id, stock, low_stock from product where id = any (${productIds}::uuid[])
       order by id for no key update
@@ -67,10 +89,18 @@ const updateStock = readyStatement(
       update product set stock = products.stock - pieces, sold = greatest(product.sold + wanted.sold, 0)
       from products, jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
       where product.id = products.id and product.id = wanted.id and coalesce(products.stock >= pieces, true)
+      returning product.id as product_id, null::uuid as option_id, products.stock as before, product.stock as after
     ), taken_of_options as (
       update product_option option set stock = options.stock - pieces
       from options, jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
       where option.id = options.id and option.id = wanted.id and coalesce(options.stock >= pieces, true)
+      returning option.product_id, option.id as option_id, options.stock as before, option.stock as after
+    ), logged as (
+      insert into stock_change
+        (product_id, option_id, pieces_before, pieces_after, order_id, reason, staff_id, staff_name)
+      select change.*, ${orderId}::uuid, ${reason}, ${staffId}::uuid, ${staffName}
+      from (select * from taken union all select * from taken_of_options) change
+      where before is distinct from after
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
       (select coalesce(json_agg(options), '[]') from options) as options`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { describe, expect } from 'vitest'
 import { testServer } from '../../../tests/support/database/test-server'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories/factories'
@@ -100,11 +101,18 @@ describe('changes are announced once, however many connections listen', () => {
 
   test('an order of the last pieces, but not one that leaves more', async () => {
     const { id } = await aProduct(db, { tag: 'popular', stock: 12 })
+    const customer = await aCustomer(db)
+    const ids = { id: newId(), customer_id: customer.id, idempotency_key: newId() }
+    const order = await db
+      .insertInto('orders')
+      .values({ ...ids, request_digest: '', subtotal_paise: 100, total_paise: 100 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const take = (pieces: number) =>
       announcedBy(() =>
         db.transaction().execute(async (tx) => {
           const deductions = { products: [{ id, pieces, sold: pieces }], options: [] }
-          await takeStock(tx, deductions)
+          await takeStock(tx, deductions, { orderId: order.id, reason: 'sold' })
         }),
       )
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OrderReason } from '../../catalog/contract/admin-stock'
 import type { CorrectionReason, Nutrient } from '../../catalog/contract/food-facts'
 import type { FactColumns } from '../../catalog/contract/product-facts'
 import type { NetUnit } from '../../catalog/contract/product-form'
@@ -120,14 +121,15 @@ export interface CatalogueTables {
     questions: ColumnType<ShownGuide['questions'], string, string>
   }
   product_companion: { product_id: string; position: number; companion_id: string }
-  stock_correction: {
+  stock_change: {
     id: GeneratedAlways<number>
     at: Time
     product_id: string
     option_id: string | null
     staff_id: string | null
     staff_name: string
-    reason: CorrectionReason | 'import' | 'started' | 'stopped'
+    reason: CorrectionReason | 'import' | 'started' | 'stopped' | OrderReason
+    order_id: Generated<string | null>
     note: Generated<string>
     pieces_before: number | null
     pieces_after: number | null

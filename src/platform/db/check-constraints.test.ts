@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { expect } from 'vitest'
 import { databaseTest as test } from '../../../tests/support/shop/shop-test'
+import { orderReasons } from '../../catalog/contract/admin-stock'
 import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../../catalog/contract/food-facts'
 import { netUnits } from '../../catalog/contract/product-form'
 import { guideKinds } from '../../catalog/contract/shown-guide'
@@ -60,7 +61,11 @@ const lists: Record<string, readonly string[]> = {
   'return_request.status': returnStatuses,
   'review.status': valuesOf<'review', 'status'>()({ Approved: true, Hidden: true }),
   'staff.role': roles,
-  'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],
+  'stock_change.reason': [
+    ...Object.keys(correctionReasons),
+    ...['import', 'started', 'stopped'],
+    ...orderReasons,
+  ],
 }
 
 test('value lists in check constraints match the code', async ({ database }) => {

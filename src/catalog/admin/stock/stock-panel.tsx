@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { callErrors } from '../../../platform/admin/api/call'
-import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Panel } from '../../../platform/admin/components/detail'
-import { formatMoment } from '../../../platform/admin/components/format'
 import { Button } from '../../../ui/components/button'
 import { TextField } from '../../../ui/forms/field'
 import type { AdminProduct } from '../../contract/admin-products'
-import { adminStockRoutes, type StockCorrection } from '../../contract/admin-stock'
-import { correctionReasons } from '../../contract/food-facts'
+import { adminStockRoutes } from '../../contract/admin-stock'
 import * as m from '../messages'
 import { CorrectDialog } from './correct-dialog'
 import styles from './stock.module.css'
+import { StockHistory } from './stock-history'
 import { type StockOwner, stockOwnersOf } from './stock-owners'
 
 interface StockPanelProps {
@@ -22,7 +21,7 @@ interface StockPanelProps {
   isPack: boolean
 }
 
-/** The stock of a product and its options, with the log of corrections. */
+/** The stock of a product and its options, with its history. */
 export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
   const [correcting, setCorrecting] = useState<StockOwner>()
   const { id, waiting } = product
@@ -51,7 +50,7 @@ export function StockPanel({ product, mayCount, isPack }: StockPanelProps) {
       {correcting && (
         <CorrectDialog productId={id} owner={correcting} onClose={() => setCorrecting(undefined)} />
       )}
-      <Corrections id={id} />
+      <StockHistory productId={id} isPack={isPack} />
     </Panel>
   )
 }
@@ -99,37 +98,5 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-const alsoReasons: Record<StockCorrection['reason'], string> = {
-  ...correctionReasons,
-  import: m.imported(),
-  started: m.countingStarted(),
-  stopped: m.countingStopped(),
-}
-
-function Corrections({ id }: { id: string }) {
-  const { data = [] } = useRead(adminStockRoutes.corrections, { params: { id } })
-  if (data.length === 0) return null
-  return (
-    <details className={styles.log}>
-      <summary>{m.correctionsCount({ count: data.length })}</summary>
-      <ol>
-        {data.map((one) => (
-          <li key={`${one.at} ${one.option} ${one.before}`}>
-            <strong>
-              {one.before ?? 'uncounted'} → {one.after ?? 'uncounted'}
-            </strong>{' '}
-            {alsoReasons[one.reason]}
-            {one.option && `, ${one.option}`}
-            {one.note && `: ${one.note}`}
-            <span>
-              {one.staff}, {formatMoment(one.at)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }

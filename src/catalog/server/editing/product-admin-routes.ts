@@ -7,7 +7,7 @@ import { adminProductFileRoutes as fileRoutes } from '../../contract/admin-produ
 import { adminProductRoutes as routes } from '../../contract/admin-products'
 import { adminStockRoutes as stockRoutes } from '../../contract/admin-stock'
 import { stockTakingRoutes } from '../../contract/stock-taking'
-import { changeStock, countStock, listCorrections } from '../stock/stock-corrections'
+import { changeStock, countStock, listStockHistory } from '../stock/stock-corrections'
 import { listForCounting, saveCounts } from '../stock/take-stock'
 import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture, forgetPicture } from './product-pictures'
@@ -40,7 +40,7 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
 
   addRoute(app, db, stockTakingRoutes.list, ({ query }) => listForCounting(db, query.category))
   addRoute(app, db, stockTakingRoutes.save, ({ staff, body }) => saveCounts(db, staff, body))
-  addRoute(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))
+  addRoute(app, db, stockRoutes.history, ({ params, query }) => listStockHistory(db, params.id, query.before))
   addRoute(app, db, stockRoutes.change, ({ staff, params, body }) =>
     changeStock(services, staff, params.id, body),
   )

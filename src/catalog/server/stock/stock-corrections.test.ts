@@ -112,7 +112,7 @@ test('a repeated delivery needs confirmation within twelve hours, with a note wi
     correct(shop, honey, { change: 20, reason: 'delivery', note, attempt: randomUUID() })
   const backThen = (hours: number) =>
     shop.db
-      .updateTable('stock_correction')
+      .updateTable('stock_change')
       .set({ at: new Date(Date.now() - hours * 3_600_000) })
       .where('product_id', '=', honey.id)
       .execute()

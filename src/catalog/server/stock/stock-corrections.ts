@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
+import { formatOrderNumber } from '../../../orders/server/order-number'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import { requestId } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct } from '../../contract/admin-products'
-import type { StockChange, StockCorrection, StockCounting } from '../../contract/admin-stock'
+import type { StockChange, StockCounting, StockHistoryEntry } from '../../contract/admin-stock'
 import * as catalogMessages from '../../contract/messages'
 import { correctedAlready, deliveredAlready } from '../../contract/product-messages'
 import { countedAlready, noSuchOption, stockDiffers } from '../editing/product-errors'
 import { showForStaff } from '../editing/products'
 import { productNotFound } from '../products/catalogue-errors'
 import { type Correction, correctStock } from './correct-stock'
-import { findAttempt, findSameDelivery, findStockCorrections, lockStock } from './stock-queries'
+import { findStockHistory } from './stock-log-queries'
+import { findAttempt, findSameDelivery, lockStock } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
 /** The limit leaves room for cancelled orders. */
@@ -86,8 +88,22 @@ export async function countStock(
   return correct(office, staff, { productId: id, optionId, reason, note: '', to })
 }
 
-export const listCorrections = async (db: Database, id: string): Promise<StockCorrection[]> =>
-  isId(id) ? findStockCorrections(db, id) : []
+export async function listStockHistory(
+  db: Database,
+  id: string,
+  before?: number,
+): Promise<StockHistoryEntry[]> {
+  if (!isId(id)) return []
+  const rows = await findStockHistory(db, id, before)
+  return rows.map(({ at, order_id, number, ordered_at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    order:
+      order_id && number && ordered_at
+        ? { id: order_id, number: formatOrderNumber(number, ordered_at) }
+        : null,
+  }))
+}
 
 async function correct(
   office: Office,

@@ -1,9 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { Staff } from '../../../staff/server/staff-sessions'
-import type { StockCorrection } from '../../contract/admin-stock'
 
-type Correction = Omit<Insertable<Tables['stock_correction']>, 'staff_id' | 'staff_name' | 'at'>
+type Correction = Omit<Insertable<Tables['stock_change']>, 'staff_id' | 'staff_name' | 'at'>
 
 export async function logCorrections(
   tx: Database,
@@ -12,7 +11,7 @@ export async function logCorrections(
 ): Promise<void> {
   if (corrections.length === 0) return
   const rows = corrections.map((one) => ({ ...one, staff_id: staff.id, staff_name: staff.name }))
-  await tx.insertInto('stock_correction').values(rows).execute()
+  await tx.insertInto('stock_change').values(rows).execute()
 }
 
 export interface StockOwner {
@@ -24,7 +23,7 @@ export interface StockOwner {
 /** The correction with this attempt id. */
 export const findAttempt = (tx: Database, attempt: string) =>
   tx
-    .selectFrom('stock_correction')
+    .selectFrom('stock_change')
     .select(['product_id', 'option_id', 'reason', 'note', 'pieces_before', 'pieces_after'])
     .where('attempt', '=', attempt)
     .executeTakeFirst()
@@ -39,7 +38,7 @@ export const findSameDelivery = (
   { change, note }: { change: number; note: string },
 ) =>
   tx
-    .selectFrom('stock_correction')
+    .selectFrom('stock_change')
     .select(['at', 'staff_name'])
     .where('product_id', '=', productId)
     .where('option_id', 'is not distinct from', optionId)
@@ -80,19 +79,6 @@ export async function setStock(
   }
 }
 
-export async function findStockCorrections(db: Database, productId: string): Promise<StockCorrection[]> {
-  const rows = await db
-    .selectFrom('stock_correction as one')
-    .leftJoin('product_option as option', 'option.id', 'one.option_id')
-    .select(['one.at', 'one.staff_name as staff', 'option.name as option', 'one.reason', 'one.note'])
-    .select(['one.pieces_before as before', 'one.pieces_after as after'])
-    .where('one.product_id', '=', productId)
-    .orderBy('one.id', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-}
-
 /** Locks the requested product or option, and returns whether it is in stock. */
 export async function lockWishlistEntry(
   tx: Database,
@@ -125,7 +111,7 @@ export const removeStaleRequests = (db: Database) =>
 /** The initial stock of a product and its options, by their ids. */
 export async function findInitialStock(db: Database, productId: string): Promise<Record<string, number>> {
   const rows = await db
-    .selectFrom('stock_correction')
+    .selectFrom('stock_change')
     .distinctOn('option_id')
     .select(['product_id', 'option_id', 'pieces_after'])
     .where('product_id', '=', productId)

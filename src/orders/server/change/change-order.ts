@@ -59,7 +59,8 @@ export async function changeOrder(
       if (problem) throw problem
       await saveChange(tx, staff, { order, quote, receiverMobile, told: change.told ?? '' })
       // Last, to hold the locks on products for the shortest time.
-      await reserveStock(tx, await findMovedPieces(tx, order, quote))
+      const moved = await findMovedPieces(tx, order, quote)
+      await reserveStock(tx, moved, { orderId, reason: 'order changed', by: staff })
     }),
   )
 }

@@ -4,6 +4,7 @@ import { contentsOf, openChanges } from '../../../../tests/support/factories/cha
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { findBrokenOrders } from '../../../../tests/support/factories/whole-orders'
 import { trials } from '../../../../tests/support/run/trials'
+import type { StockHistoryEntry } from '../../../catalog/contract/admin-stock'
 
 const { shop, manager, show, change, anOrder, aUpiOrder } = await openChanges()
 
@@ -80,7 +81,13 @@ async function piecesOf(made: readonly MadeProduct[]) {
   )
 }
 
-test('over random changes stock is conserved, totals are sums and the refund due is right', async () => {
+/** The sum of the product's stock history. */
+async function piecesMoved(product: string): Promise<number> {
+  const history: StockHistoryEntry[] = (await manager().get(`/api/admin/products/${product}/stock`)).json()
+  return history.reduce((sum, { before, after }) => sum + Number(after) - Number(before), 0)
+}
+
+test('over random changes stock is conserved and its history adds up, totals are sums and the refund due is right', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -126,6 +133,7 @@ test('over random changes stock is conserved, totals are sums and the refund due
             expect(left).toBeGreaterThanOrEqual(0)
             expect(left + ordered.alone(product) + ordered.inPacks(product)).toBe(begin.get(product)?.left)
             expect(sold).toBe(ordered.alone(product))
+            expect((begin.get(product)?.left ?? 0) + (await piecesMoved(product))).toBe(left)
           }
           const total = Math.round(after.total * 100)
           expect(Math.round(after.toGiveBack * 100)).toBe(isPaid ? paid - total : 0)
