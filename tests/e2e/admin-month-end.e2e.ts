@@ -38,8 +38,8 @@ test('staff count the stock on a phone; a stock sold from meanwhile is looked at
   await expect(line).toContainText('18 left')
   await expect(field).toHaveValue('')
   await visitOffice(page, `/admin/products/${id}`)
-  await page.getByText('Changes (3)').click()
-  await expect(page.getByRole('listitem').filter({ hasText: '19 → 18' })).toContainText('Stock count')
+  await page.getByText('Stock history').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'stock 18' })).toContainText('−1Stock count')
 })
 
 test('the owner sorts customers by sales and downloads them', async ({ page }) => {
