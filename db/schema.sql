@@ -1272,10 +1272,10 @@ create table statement_mapping (
 create table stock_change (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  product_id uuid not null constraint stock_correction_product_id_fkey references product,
+  product_id uuid not null references product,
   -- null: the stock that options without their own share.
   option_id uuid,
-  staff_id uuid constraint stock_correction_staff_id_fkey references staff,
+  staff_id uuid references staff,
   staff_name text not null,
   reason text not null
     check (reason in ('delivery', 'counted', 'damaged', 'expired', 'returned', 'used', 'import', 'started',
@@ -1288,7 +1288,7 @@ create table stock_change (
   attempt uuid,
   order_id uuid references orders,
   constraint stock_change_is_one check (pieces_before is distinct from pieces_after),
-  constraint stock_correction_product_id_option_id_fkey foreign key (product_id, option_id) references product_option(product_id, id)
+  foreign key (product_id, option_id) references product_option(product_id, id)
 );
 create unique index stock_change_attempt on stock_change (attempt) where attempt is not null;
 create index stock_change_newest on stock_change (product_id, id desc);

@@ -5,6 +5,7 @@ import { showSpread, spread } from '../pairs.mjs'
 import { writePhoneSection } from '../performance-page.mjs'
 import { measureInteractions } from '../phone/interactions.mjs'
 import { measureNavigations } from '../phone/navigations.mjs'
+import { restMs } from '../phone/slow-phone.mjs'
 import { demoFolder, startShop } from '../shop.mjs'
 
 export const title = 'From page to page on a slow phone'
@@ -60,7 +61,7 @@ export async function run() {
   ]
   const notes = [
     `Slow 4G (562 ms, 1.44 Mbit/s) and a processor four times slower, median of ${rounds} visits (smallest to largest), from the tap.`,
-    `The full load has styles and scripts of the first page in its cache, as the link has. Back is compared with nothing. Interactions: median of ${tapRounds} taps held for 80 ms; one on plain text is what this machine needs for any tap.`,
+    `The full load has styles and scripts of the first page in its cache, as the link has. Back is compared with nothing. Interactions: median of ${tapRounds} taps held for ${restMs} ms; one on plain text is what this machine needs for any tap.`,
   ]
   writePhoneSection(columns, rows, notes)
   return {

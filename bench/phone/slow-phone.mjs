@@ -29,21 +29,24 @@ export async function openSlowly(context, address) {
 
 /** As a finger does: Playwright's own tap first asks the page what lies under it. */
 export async function touch(page, target) {
-  await target.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = await target.boundingBox()
-  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  const { x, y } = await middleInSight(target)
+  await page.touchscreen.tap(x, y)
 }
 
 /** How long a finger rests on the glass in a short tap. */
-const restMs = 80
+export const restMs = 80
 
 /** A tap that lasts: the press is painted while the finger rests, so that only the answer follows its end. */
 export async function press(page, target) {
-  await target.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = await target.boundingBox()
+  const touchPoints = [await middleInSight(target)]
   const finger = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await page.waitForTimeout(restMs)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function middleInSight(target) {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await target.boundingBox()
+  return { x: x + width / 2, y: y + height / 2 }
 }

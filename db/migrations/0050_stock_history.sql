@@ -2,6 +2,10 @@
 
 alter table stock_correction rename to stock_change;
 alter table stock_change rename constraint stock_correction_changes_stock to stock_change_is_one;
+alter table stock_change rename constraint stock_correction_product_id_fkey to stock_change_product_id_fkey;
+alter table stock_change rename constraint stock_correction_staff_id_fkey to stock_change_staff_id_fkey;
+alter table stock_change
+  rename constraint stock_correction_product_id_option_id_fkey to stock_change_product_id_option_id_fkey;
 alter index stock_correction_pkey rename to stock_change_pkey;
 alter index stock_correction_attempt rename to stock_change_attempt;
 alter index stock_correction_newest rename to stock_change_newest;

@@ -182,7 +182,9 @@ test.skipIf(!testServer)(
       await owner.updateTable('product_option').set({ stock: 3 }).where('id', '=', option).execute()
       const returning = shop.db
         .transaction()
-        .execute((tx) => returnStock(tx, { orderId: placed._id, reason: 'order cancelled' }))
+        .execute((tx) =>
+          returnStock(tx, { orderId: placed._id, reason: 'order cancelled', actor: 'customer' }),
+        )
       await untilOneWaits(shop.db)
       return { returning }
     })

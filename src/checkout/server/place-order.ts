@@ -55,7 +55,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       removeOrdered(tx, request.customerId, attempt.lines, { keepsMore }),
       queueOrderPlaced(tx, customer, order, payToken),
       // Last, to hold the locks on products for the shortest time.
-      reserveStock(tx, quote.lines, { orderId: order.id, reason: 'sold' }),
+      reserveStock(tx, quote.lines, { orderId: order.id, reason: 'sold', actor: 'customer' }),
     ]
     // An error rolls back only after all of them: what is still sent then would be stored.
     await Promise.allSettled(stored)

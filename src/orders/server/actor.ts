@@ -10,8 +10,6 @@ export const actorColumns = (actor: Actor) =>
     ? { actor, staff_id: null, staff_name: '' }
     : { actor: 'staff' as const, staff_id: actor.id, staff_name: actor.name }
 
-export const staffOf = (actor: Actor) => (typeof actor === 'string' ? undefined : actor)
-
 export const isSameActor = (
   actor: Actor,
   event: { actor: string; staff_id: string | null } | undefined,

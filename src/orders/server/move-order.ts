@@ -16,7 +16,7 @@ import {
   type OrderStatus,
   orderStatusTable,
 } from '../contract/order-status'
-import { type Actor, actorColumns, isSameActor, recordOrderChange, staffOf } from './actor'
+import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import { contentsChanged } from './change/change-errors'
 import { findLastChange } from './change/change-queries'
 import * as m from './messages'
@@ -136,7 +136,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   'return offers': (tx, { id }) => returnUses(tx, id),
   'complete returns': (tx, { id }, actor) => completeReturns(tx, id, actorColumns(actor)),
   'return all stock': (tx, { id }, actor) =>
-    returnStock(tx, { orderId: id, reason: 'order cancelled', by: staffOf(actor) }),
+    returnStock(tx, { orderId: id, reason: 'order cancelled', actor }),
   // An undelivered parcel can be sold again. Pieces credited before were returned to stock then.
   'return stock if wanted': async (
     tx,
@@ -144,7 +144,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     actor,
     { restock = isInStage(status, 'on its way') },
   ) => {
-    const cause = { orderId: id, reason: 'order returned', by: staffOf(actor) } as const
+    const cause = { orderId: id, reason: 'order returned', actor } as const
     if (restock) await returnStock(tx, cause, await findPiecesLeft(tx, id))
   },
   'issue invoice': (tx, { id }) => issueInvoice(tx, id, new Date()),

@@ -3,6 +3,7 @@ import type { OrderCause } from '../../catalog/server/stock/stock-log-queries'
 import type { StockDeductions } from '../../checkout/server/stock'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
+import { actorColumns } from './actor'
 
 interface StockRow {
   id: string
@@ -21,9 +22,10 @@ interface ProductStockRow extends StockRow {
 export async function takeStock(
   tx: Database,
   { products, options }: StockDeductions,
-  { orderId, reason, by }: OrderCause,
+  { orderId, reason, actor }: OrderCause,
 ) {
   const productIds = products.map(({ id }) => id)
+  const { staff_id, staff_name } = actorColumns(actor)
   const taking = updateStock(tx, {
     productIds,
     optionIds: options.map(({ id }) => id),
@@ -31,8 +33,8 @@ export async function takeStock(
     options: JSON.stringify(options),
     orderId,
     reason,
-    staffId: by?.id ?? null,
-    staffName: by?.name ?? '',
+    staffId: staff_id,
+    staffName: staff_name,
   })
   // After the locks, in a statement that sees a pack made meanwhile.
   const inPacks = findInPacks(tx, { productIds })

@@ -112,7 +112,7 @@ describe('changes are announced once, however many connections listen', () => {
       announcedBy(() =>
         db.transaction().execute(async (tx) => {
           const deductions = { products: [{ id, pieces, sold: pieces }], options: [] }
-          await takeStock(tx, deductions, { orderId: order.id, reason: 'sold' })
+          await takeStock(tx, deductions, { orderId: order.id, reason: 'sold', actor: 'customer' })
         }),
       )
 

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { Picture } from '../../media/contract/picture'
-import { paymentMethods } from '../../payments/contract/payment-methods'
 import type { RouteTable } from '../../platform/contract/route'
 import { Shop } from './shop'
 
@@ -9,22 +7,22 @@ const { shape } = Shop
 /** What an app for shoppers shows of the shop itself: the footer, the menu, the home page and the promises. */
 export const ShopInfo = z.object({
   name: z.string(),
-  tagline: z.string(),
-  logo: z.nullable(Picture),
+  tagline: shape.tagline,
+  logo: shape.logo,
   about: z.object({
-    legalName: z.string(),
-    address: z.array(z.string()),
-    phone: z.string(),
-    email: z.string(),
-    openingHours: z.string(),
-    fssai: z.string(),
+    legalName: shape.legalName,
+    address: shape.address,
+    phone: shape.phone,
+    email: shape.email,
+    openingHours: shape.openingHours,
+    fssai: shape.fssai,
     gstin: z.string(),
     grievanceOfficer: shape.grievanceOfficer,
     social: shape.social,
   }),
   delivery: z.object({
     /** Where every PIN code is served; of others `GET /api/pin/:pincode` knows. */
-    states: z.array(z.string()),
+    states: shape.states,
     byPin: z.boolean(),
     days: shape.deliveryDays,
     /** The lowest fee in rupees; null: nothing is delivered. */
@@ -34,8 +32,8 @@ export const ShopInfo = z.object({
     pickup: z.boolean(),
   }),
   returns: z.object({ ...shape.returns.shape, terms: z.string() }),
-  paymentMethods: z.array(z.enum(paymentMethods)),
-  takesCodes: z.boolean(),
+  paymentMethods: shape.paymentMethods,
+  takesCodes: shape.takesCodes,
   banners: shape.banners,
   categories: shape.categories,
   brands: shape.brands,

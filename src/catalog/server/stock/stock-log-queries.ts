@@ -1,27 +1,27 @@
+import { type Actor, actorColumns } from '../../../orders/server/actor'
 import type { Database } from '../../../platform/db/tables'
-import type { Staff } from '../../../staff/server/staff-sessions'
 import { historyPage, type OrderReason } from '../../contract/admin-stock'
 import type { StockChange } from './stock-notices'
 
-/** Why an order changes stock, and which staff member did it, if one did. */
+/** Why an order changes stock, and who did it. */
 export interface OrderCause {
   orderId: string
   reason: OrderReason
-  by?: Pick<Staff, 'id' | 'name'> | undefined
+  actor: Actor
 }
 
 /** Logs what an order returned to counted stock; what it takes is logged as it is taken (take_stock). */
 export async function logOrderStock(
   tx: Database,
-  { orderId, reason, by }: OrderCause,
+  { orderId, reason, actor }: OrderCause,
   changes: readonly StockChange[],
 ): Promise<void> {
+  const { staff_id, staff_name } = actorColumns(actor)
   const rows = changes
     .filter(({ before, after }) => before !== after)
     .map(({ productId, optionId, before, after }) => ({
       ...{ product_id: productId, option_id: optionId, order_id: orderId, reason },
-      ...{ staff_id: by?.id ?? null, staff_name: by?.name ?? '' },
-      ...{ pieces_before: before, pieces_after: after },
+      ...{ staff_id, staff_name, pieces_before: before, pieces_after: after },
     }))
   if (rows.length > 0) await tx.insertInto('stock_change').values(rows).execute()
 }

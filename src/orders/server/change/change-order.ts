@@ -60,7 +60,7 @@ export async function changeOrder(
       await saveChange(tx, staff, { order, quote, receiverMobile, told: change.told ?? '' })
       // Last, to hold the locks on products for the shortest time.
       const moved = await findMovedPieces(tx, order, quote)
-      await reserveStock(tx, moved, { orderId, reason: 'order changed', by: staff })
+      await reserveStock(tx, moved, { orderId, reason: 'order changed', actor: staff })
     }),
   )
 }

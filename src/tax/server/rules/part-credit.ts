@@ -82,7 +82,8 @@ export async function creditPart(
   if (!invoice) throw notInvoiced()
   if (creditNotes.length !== wanted.notes) throw creditedSince()
   const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
-  if (wanted.restock) await returnStock(tx, { orderId, reason: 'order credited', by: staff }, piecesIn(lines))
+  if (wanted.restock)
+    await returnStock(tx, { orderId, reason: 'order credited', actor: staff }, piecesIn(lines))
   const { reason } = wanted
   const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
   await recordCredit(tx, staff, orderId, { note, restock: wanted.restock })
