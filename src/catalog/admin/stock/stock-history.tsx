@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/admin/api/call'
 import { formatMoment } from '../../../platform/admin/components/format'
 import { Reading } from '../../../platform/admin/components/states'
-import { Button } from '../../../ui/components/button'
+import { ShowOlder, useLog } from '../../../platform/admin/lists/log'
 import { Link } from '../../../ui/components/link'
 import { adminStockRoutes, historyPage, type StockHistoryEntry } from '../../contract/admin-stock'
 import { correctionReasons } from '../../contract/food-facts'
@@ -35,16 +34,11 @@ export function StockHistory({ productId, isPack }: { productId: string; isPack:
 }
 
 function Entries({ productId, isPack }: { productId: string; isPack: boolean }) {
-  const found = useInfiniteQuery({
-    queryKey: [adminStockRoutes.history.path, productId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        adminStockRoutes.history,
-        { params: { id: productId }, query: pageParam ? { before: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.length < historyPage ? undefined : last.at(-1)?.id),
+  const found = useLog({
+    key: [adminStockRoutes.history.path, productId],
+    pageSize: historyPage,
+    read: (from, signal) =>
+      call(adminStockRoutes.history, { params: { id: productId }, query: from }, { signal }),
   })
   return (
     <>
@@ -61,11 +55,7 @@ function Entries({ productId, isPack }: { productId: string; isPack: boolean }) 
           )
         }}
       </Reading>
-      {found.hasNextPage && (
-        <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-          {m.showOlder()}
-        </Button>
-      )}
+      <ShowOlder of={found} />
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/admin/api/call'
 import { formatMoment } from '../../../platform/admin/components/format'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Empty, Reading } from '../../../platform/admin/components/states'
 import { useListState } from '../../../platform/admin/lists/list-state'
 import tools from '../../../platform/admin/lists/list-tools.module.css'
+import { ShowOlder, useLog } from '../../../platform/admin/lists/log'
 import { SearchField } from '../../../platform/admin/lists/search-field'
-import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { type AuditEntry, staffRoutes } from '../../contract/staff'
 import * as m from '../messages'
@@ -24,12 +23,10 @@ export default function AuditPage() {
     ...(filters.entityId && { entityId: filters.entityId }),
     ...(search && { search }),
   }
-  const found = useInfiniteQuery({
-    queryKey: [staffRoutes.audit.path, asked],
-    queryFn: ({ pageParam, signal }) =>
-      call(staffRoutes.audit, { query: { ...asked, ...(pageParam && { before: pageParam }) } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.length < atOnce ? undefined : last.at(-1)?.id),
+  const found = useLog({
+    key: [staffRoutes.audit.path, asked],
+    pageSize: atOnce,
+    read: (from, signal) => call(staffRoutes.audit, { query: { ...asked, ...from } }, { signal }),
   })
   return (
     <>
@@ -55,9 +52,7 @@ export default function AuditPage() {
       </Reading>
       {found.hasNextPage && (
         <p className={styles.older}>
-          <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {m.showOlder()}
-          </Button>
+          <ShowOlder of={found} />
         </p>
       )}
     </>
