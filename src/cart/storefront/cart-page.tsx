@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
-import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { forgetPlace } from '../../shell/storefront/boot/scroll-memory'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
@@ -20,8 +19,7 @@ import { CartWaiting } from './cart-waiting'
 import * as m from './messages'
 import { OrderedAgainNotice } from './ordered-again'
 import sides from './side-by-side.module.css'
-
-const loadSuggestions = () => import('./suggest/cart-suggestions')
+import { LazySuggestions } from './suggest/lazy-suggestions'
 
 interface Removed {
   line: CartLine
@@ -108,7 +106,7 @@ export default function CartPage() {
       ) : (
         <CartWaiting {...loading} />
       )}
-      {lines && <LazyPart load={loadSuggestions} name={m.youMayAlsoLike()} props={{}} />}
+      {lines && <LazySuggestions />}
     </div>
   )
 }

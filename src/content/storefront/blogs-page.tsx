@@ -23,7 +23,7 @@ export default function BlogsPage() {
   return (
     <div className="page">
       <Breadcrumb title={m.blogs()} />
-      <h1 className={styles.title}>{m.blogs()}</h1>
+      <h1>{m.blogs()}</h1>
       <div className={styles.layout}>
         <aside aria-labelledby="blog-categories">
           <h2 id="blog-categories" className={styles.aside}>

@@ -40,9 +40,7 @@ export function ProfileForm({ user }: { user: Session }) {
   return (
     <section className={styles.card} aria-labelledby="profile-title">
       <div className={styles.head}>
-        <h1 id="profile-title" className={styles.title}>
-          {m.myProfile()}
-        </h1>
+        <h1 id="profile-title">{m.myProfile()}</h1>
         {!editing && (
           <Button ref={edit} variant="quiet" aria-label={m.editProfile()} onClick={() => setEditing(true)}>
             <Icon path={pencil} size={20} /> {m.edit()}

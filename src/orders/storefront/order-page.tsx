@@ -51,7 +51,7 @@ function OneOrder() {
         title={order?.orderNumber ?? m.myOrder()}
         steps={[{ title: m.myOrders(), to: '/my-orders' }]}
       />
-      <h1 className={styles.title}>{m.myOrder()}</h1>
+      <h1>{m.myOrder()}</h1>
       {order ? (
         <>
           {isUnpaid(order) && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { LazySuggestions } from '../../cart/storefront/suggest/lazy-suggestions'
 import { findPlacedIn, PlacedNotice } from '../../checkout/storefront/placed-notice'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { LoadError } from '../../shell/storefront/boot/load-error'
@@ -39,10 +40,13 @@ function Orders() {
   usePreloadedOrderPage(orders !== undefined && orders.length > 0)
   if (orders?.length === 0) {
     return (
-      <div className={styles.empty}>
-        <p>{m.youHaveNotPlacedAny()}</p>
-        <ButtonLink to="/product">{m.goToTheStore()}</ButtonLink>
-      </div>
+      <>
+        <div className={styles.empty}>
+          <p>{m.youHaveNotPlacedAny()}</p>
+          <ButtonLink to="/product">{m.goToTheStore()}</ButtonLink>
+        </div>
+        <LazySuggestions />
+      </>
     )
   }
   if (orders) {

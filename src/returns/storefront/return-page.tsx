@@ -23,7 +23,7 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
     <div className="page">
       <Breadcrumb title={m.returnOrRefund()} steps={[{ title: m.myOrders(), to: '/my-orders' }, order]} />
       <div className={styles.page}>
-        <h1 className={styles.title}>{m.returnOrRefund()}</h1>
+        <h1>{m.returnOrRefund()}</h1>
         {returns ? (
           <>
             {returns.toGiveBack && <RefundDue amount={returns.toGiveBack} returns={returns} />}

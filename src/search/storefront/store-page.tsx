@@ -58,7 +58,7 @@ export default function StorePage() {
       <Breadcrumb
         {...(title === 'Our Store' ? { title } : { steps: [{ title: m.ourStore(), to: '/product' }], title })}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <DeliveryAreaPlace />
       <div className={styles.layout}>
         <aside id="filters" className={styles.aside} aria-label={m.filters()}>

@@ -29,7 +29,7 @@ export default function ContactPage() {
   return (
     <div className="page">
       <Breadcrumb title={m.contact()} />
-      <h1 className={styles.title}>{m.contact()}</h1>
+      <h1>{m.contact()}</h1>
       <div className={styles.layout}>
         <ContactForm />
         <div className={styles.reach}>

@@ -26,46 +26,50 @@ export default function Reviews({ product, onReady }: { product: Product; onRead
   // Repeats the click that loaded this code, once its handlers are there.
   useEffect(() => onReady?.(), [onReady])
   return (
-    <>
-      <h2 id="reviews-title">{m.reviews()}</h2>
-      <p className={styles.mean}>
-        {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
-        <Stars mean={totalrating} />
-        <span>{ratingCount === 0 ? m.noRatingsYet() : m.basedOnReviews({ ratingCount })}</span>
-      </p>
-      {ratingCount >= barsFrom && <ReviewBars product={product} view={view} />}
-      {ratingCount > 1 && <ReviewTools view={view} photoReviews={product.photoReviews} />}
-      {!isFirst && (
-        <p>
-          <Link to={addressOf(view, { page: 1 })} className={styles.more}>
-            {m.firstReviews()}
-          </Link>
+    <div className={styles.columns}>
+      <div>
+        <h2 id="reviews-title">{m.reviews()}</h2>
+        <p className={styles.mean}>
+          {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
+          <Stars mean={totalrating} />
+          <span>{ratingCount === 0 ? m.noRatingsYet() : m.basedOnReviews({ ratingCount })}</span>
         </p>
-      )}
-      <ul className={styles.list} aria-busy={busy || undefined}>
-        {reviews.map((review) => (
-          <li key={review._id} className={styles.review}>
-            <OneReview review={review} votes={votes} />
-          </li>
-        ))}
-      </ul>
-      {ratingCount > 0 && reviews.length === 0 && !busy && <p>{m.noReviewsInView()}</p>}
-      <p role="status">
-        {failure}
-        {failure && (
-          <Button variant="quiet" onClick={retry}>
-            {commonMessages.tryAgain()}
-          </Button>
+        {ratingCount >= barsFrom && <ReviewBars product={product} view={view} />}
+      </div>
+      <div className={styles.entries}>
+        {ratingCount > 1 && <ReviewTools view={view} photoReviews={product.photoReviews} />}
+        {!isFirst && (
+          <p>
+            <Link to={addressOf(view, { page: 1 })} className={styles.more}>
+              {m.firstReviews()}
+            </Link>
+          </p>
         )}
-      </p>
-      {more > 0 && (
-        <p>
-          <Link to={addressOf(view, { page: view.page + 1 })} className={styles.more}>
-            {m.showMoreReviewsMore({ more: groupDigits(more) })}
-          </Link>
+        <ul className={styles.list} aria-busy={busy || undefined}>
+          {reviews.map((review) => (
+            <li key={review._id} className={styles.review}>
+              <OneReview review={review} votes={votes} />
+            </li>
+          ))}
+        </ul>
+        {ratingCount > 0 && reviews.length === 0 && !busy && <p>{m.noReviewsInView()}</p>}
+        <p role="status">
+          {failure}
+          {failure && (
+            <Button variant="quiet" onClick={retry}>
+              {commonMessages.tryAgain()}
+            </Button>
+          )}
         </p>
-      )}
-      <LazyReviewForm key={sessionKey} productId={product._id} />
-    </>
+        {more > 0 && (
+          <p>
+            <Link to={addressOf(view, { page: view.page + 1 })} className={styles.more}>
+              {m.showMoreReviewsMore({ more: groupDigits(more) })}
+            </Link>
+          </p>
+        )}
+        <LazyReviewForm key={sessionKey} productId={product._id} />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { AddToCart } from '../../../cart/storefront/add/add-to-cart'
+import { LazySuggestions } from '../../../cart/storefront/suggest/lazy-suggestions'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { ProductCard } from '../../../catalog/storefront/cards/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../../../catalog/storefront/cards/product-grid'
@@ -44,11 +45,14 @@ export default function WishlistPage() {
       {!products && failure !== undefined && <LoadError message={failure} retry={retry} />}
       {!products && failure === undefined && <ProductGridSkeleton count={4} cardWidth={3} />}
       {products?.length === 0 && (
-        <div className={styles.empty}>
-          <p>{commonMessages.noData()}</p>
-          <p>{m.tapTheHeartOnA()}</p>
-          <ButtonLink to="/product">{m.ourStore()}</ButtonLink>
-        </div>
+        <>
+          <div className={styles.empty}>
+            <p>{commonMessages.noData()}</p>
+            <p>{m.tapTheHeartOnA()}</p>
+            <ButtonLink to="/product">{m.ourStore()}</ButtonLink>
+          </div>
+          <LazySuggestions />
+        </>
       )}
       {products && products.length > 0 && (
         <ProductGrid products={products}>

@@ -30,7 +30,7 @@ export default function FindOrderPage() {
     <div className="page">
       <Breadcrumb title={m.trackAnOrder()} />
       <div className={styles.page}>
-        <h1 className={styles.title}>{m.trackAnOrder()}</h1>
+        <h1>{m.trackAnOrder()}</h1>
         <p>
           <WholeAmounts in={m.findOrderIntro({ example: exampleNumber })} />
         </p>

@@ -21,7 +21,7 @@ export default function TrackPage() {
     <div className="page">
       <Breadcrumb title={m.trackYourOrder()} />
       <div className={styles.page}>
-        <h1 className={styles.title}>{m.trackYourOrder()}</h1>
+        <h1>{m.trackYourOrder()}</h1>
         {hasEnded ? (
           <Ended />
         ) : order ? (

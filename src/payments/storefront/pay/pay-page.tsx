@@ -31,7 +31,7 @@ export default function PayPage() {
     <div className="page">
       <Breadcrumb title={heading} />
       <div className={styles.page}>
-        <h1 className={styles.title}>{heading}</h1>
+        <h1>{heading}</h1>
         <NeedsScripts />
         {failure?.isFinal ? (
           <Ended message={failure.message} />

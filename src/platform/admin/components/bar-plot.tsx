@@ -13,31 +13,33 @@ interface BarPlotProps {
   write(value: number): string
 }
 
-const height = 96
-const width = 40
+const height = 112
+/** Of the room of a bar. */
+const gap = 0.15
 
 /** A bar chart, with the same figures as a table for screen readers. */
 export function BarPlot({ title, bars, write }: BarPlotProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
+  const across = (places: number) => `${(100 * places) / bars.length}%`
   return (
     <figure className={styles.plot}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <svg viewBox={`0 0 ${bars.length * width} ${height + 20}`} aria-hidden="true">
+      <svg aria-hidden="true">
         {bars.map(({ label, value }, place) => {
           const tall = Math.max((Math.max(value, 0) / most) * height, 1)
           return (
             <g key={label}>
               <rect
-                x={place * width + 6}
+                x={across(place + gap)}
                 y={height - tall}
-                width={width - 12}
+                width={across(1 - 2 * gap)}
                 height={tall}
                 rx={Math.min(4, tall / 2)}
                 className={place === bars.length - 1 ? styles.last : styles.bar}
               >
                 <title>{`${label}: ${write(value)}`}</title>
               </rect>
-              <text x={place * width + width / 2} y={height + 14} className={styles.label}>
+              <text x={across(place + 0.5)} y={height + 15} className={styles.label}>
                 {label}
               </text>
             </g>

@@ -11,6 +11,8 @@ let carrying = false
 
 /** Lets the picture of a card grow into the one of its product page. Browsers without view transitions show the page. */
 export function carryPicture(event: MouseEvent, link: HTMLAnchorElement) {
+  // A link that opens a sheet instead.
+  if (link.role === 'button') return
   const picture = link.closest('article')?.querySelector('img')
   if (carrying || !picture || !navigator.onLine || viewAt(link.pathname) !== 'product' || !isPlain(event))
     return
