@@ -62,6 +62,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // Pages live for seconds: optimising their code takes longer than it saves.
+        '--js-flags=--no-opt,--no-maglev',
         `--disable-features=${switchedOff}`,
       ],
     },
