@@ -81,6 +81,10 @@ interface Packed {
 export const mrpOfPack = (pack: Packed, product: Packed): number | null =>
   pack.mrp ?? (pack.netQuantity === null || pack.netQuantity === product.netQuantity ? product.mrp : null)
 
+/** The product then has the price of its first option. */
+export const hasOwnPrices = (options: readonly { price: unknown }[]): boolean =>
+  options.length > 0 && options.every(({ price }) => price !== null && price !== '')
+
 type Filled = z.output<typeof Form>
 const rule = (holds: (filled: Filled) => boolean, field: string, error: string) =>
   z.refine<Filled>(holds, { path: [field], error })
@@ -117,7 +121,11 @@ const packsWithoutMrp = z.check<Filled>(({ value: { mrp, netQuantity, options },
 })
 
 const rules = [
-  rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', m.mrpTooLow()),
+  rule(
+    ({ price, mrp, options }) => mrp === null || mrp >= price || hasOwnPrices(options),
+    'mrp',
+    m.mrpTooLow(),
+  ),
   rule(
     ({ netQuantity, netUnit }) => (netQuantity === null) === (netUnit === null),
     'netQuantity',

@@ -1,6 +1,7 @@
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { findClearedColumns } from '../../catalog/server/editing/cleared-columns'
 import { hasSameFields } from '../../catalog/server/editing/compare-product'
+import { followFirstOption } from '../../catalog/server/editing/follow-first-option'
 import { takenOr } from '../../catalog/server/editing/product-errors'
 import { findSlugsByOptionSku } from '../../catalog/server/editing/product-queries'
 import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
@@ -170,7 +171,7 @@ const resultOf = async (db: Database, read: ReadProduct): Promise<Result> => ({
 function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
   if (!before) return 'added'
   const same =
-    hasSameFields(before, { ...form, slug: form.slug || before.slug }) &&
+    hasSameFields(before, followFirstOption({ ...form, slug: form.slug || before.slug })) &&
     (form.stock === null || form.stock === before.stock) &&
     form.options.every(({ id, stock }) => stock === null || stock === stockOf(before, id)) &&
     (archived === undefined || archived === (before.archivedAt !== null))

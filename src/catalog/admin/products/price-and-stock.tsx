@@ -10,7 +10,7 @@ import { type AdminProduct, adminProductRoutes, type ProductListRow } from '../.
 import { adminStockRoutes } from '../../contract/admin-stock'
 import * as m from '../messages'
 import { stockOwnersOf } from '../stock/stock-owners'
-import { changedBody, valuesOf } from './product-values'
+import { changedBody, pricingOption, valuesOf } from './product-values'
 
 /** What was typed, by field. What was not typed is what the server has now. */
 type Typed = Readonly<Record<string, string>>
@@ -118,15 +118,16 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
 const differenceOf = (counted: string, stock: number) =>
   /^\d+$/.test(counted) ? Number(counted) - stock : counted
 
-/** Of the product, and of each option with its own. `path` is that of the form. */
+/** Of the product, unless it follows its first option, and of each option with its own. `path` is that of the form. */
 function pricesOf(product: AdminProduct) {
-  const { price, mrp, options } = valuesOf(product)
+  const values = valuesOf(product)
+  const { price, mrp, options } = values
   const own = options.flatMap((option, place) =>
     option.price || option.mrp
       ? [{ path: `options.${place}.`, name: option.name, price: option.price, mrp: option.mrp }]
       : [],
   )
-  return [{ path: '', name: '', price, mrp }, ...own]
+  return pricingOption(values) ? own : [{ path: '', name: '', price, mrp }, ...own]
 }
 
 const stocksOf = (product: AdminProduct) =>

@@ -5,13 +5,13 @@ import { HtmlEditor } from '../../../platform/admin/forms/html-editor'
 import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
-import { AreaField, TextField } from '../../../ui/forms/field'
+import { AreaField, FixedField, TextField } from '../../../ui/forms/field'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import * as m from '../messages'
 import { FactsFields } from './facts-fields'
 import { missingWords } from './missing-words'
 import { OptionFields } from './option-fields'
-import type { ProductValues } from './product-values'
+import { type ProductValues, pricingOption } from './product-values'
 import { Suggestions } from './suggestions'
 import { TaxFields } from './tax-fields'
 
@@ -90,15 +90,26 @@ interface PriceFieldsProps {
 
 /** Only for a new product: other stock is corrected with a reason. */
 function PriceFields({ form, isNew, isPack }: PriceFieldsProps) {
+  const followed = pricingOption(form.values)
+  const amount = (name: 'price' | 'mrp' | 'netQuantity', label: string) =>
+    followed?.[name] ? (
+      <FixedField {...form.text(name)} label={label} value={followed[name]} hint={m.asTheFirstOption()} />
+    ) : (
+      <TextField
+        {...form.text(name)}
+        label={label}
+        inputMode={name === 'netQuantity' ? 'numeric' : 'decimal'}
+      />
+    )
   return (
     <FormPart title={m.priceAndSize()} hint={m.pricesIncludeAllTaxes()}>
       <Pair>
-        <TextField {...form.text('price')} label={m.priceInRupees()} inputMode="decimal" />
-        <TextField {...form.text('mrp')} label={m.mrpInRupees()} inputMode="decimal" />
+        {amount('price', m.priceInRupees())}
+        {amount('mrp', m.mrpInRupees())}
       </Pair>
       {!isPack && (
         <Pair>
-          <TextField {...form.text('netQuantity')} label={m.netQuantity()} inputMode="numeric" />
+          {amount('netQuantity', m.netQuantity())}
           <ChoiceField {...form.text('netUnit')} label={m.unit()} choices={units} />
         </Pair>
       )}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
-import { ProductForm } from '../../contract/product-form'
+import { hasOwnPrices, ProductForm } from '../../contract/product-form'
 import * as m from '../messages'
 
 export interface OptionValues {
@@ -161,9 +161,14 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
+/** The option whose price is that of the product. */
+export const pricingOption = ({ options }: Pick<ProductValues, 'options'>): OptionValues | undefined =>
+  hasOwnPrices(options) ? options[0] : undefined
+
 /** Sends the unit only with a quantity. */
 export const newBody = (values: ProductValues) => ({
   ...values,
+  price: pricingOption(values)?.price ?? values.price,
   netUnit: values.netQuantity.trim() === '' ? '' : values.netUnit || 'g',
   options: values.options.map((option) => ({ ...option, firstStock: '' })),
 })

@@ -322,3 +322,39 @@ test('every change is in the audit log with the values before and after', async 
 test('an unknown product is not found', async ({ shop }) => {
   expect((await manager(shop).get('/api/admin/products/none')).statusCode).toBe(404)
 })
+
+test('a product whose options all have their own price has the price, MRP and size of the first', async ({
+  shop,
+}) => {
+  const options = [
+    { name: 'Small jar', kind: 'chip', price: 180, mrp: 200, netQuantity: 100 },
+    { name: 'Refill', kind: 'chip', price: 170 },
+    { name: 'Large jar', kind: 'chip', price: 420, mrp: 450, netQuantity: 250 },
+  ]
+  const packed = { price: 175, mrp: 200, netQuantity: 100, netUnit: 'g' }
+  const added = await add(shop, { title: 'Hill Pepper', ...packed, options })
+  const [small, refill, large] = added.options
+  const shown = async () => (await shop.visitor.get(`/api/product/${added.id}`)).json()
+
+  expect(await shown(), 'not the typed price, which no pack has').toMatchObject({ price: 180, mrp: 200 })
+
+  const dearer = await change(shop, added, {
+    price: 180,
+    options: [{ ...large, price: 440 }, { ...small, price: 195 }, refill],
+    firstStock: null,
+  })
+
+  expect(dearer.json()).toMatchObject({
+    price: 440,
+    mrp: 450,
+    netQuantity: 250,
+    options: [
+      { name: 'Large jar', price: 440 },
+      { name: 'Small jar', price: 195 },
+      { name: 'Refill', price: 170, mrp: 200, netQuantity: 100 },
+    ],
+  })
+  const { price, mrp, netQuantity, packs } = await shown()
+  expect({ price, mrp, netQuantity }).toEqual({ price: 440, mrp: 450, netQuantity: '250 g' })
+  expect(packs.map((pack: { mrp: number }) => pack.mrp)).toEqual([450, 200, 200])
+})

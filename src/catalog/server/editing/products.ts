@@ -22,6 +22,7 @@ import { setInitialStock } from '../stock/initial-stock'
 import { noteBackInStock } from '../stock/stock-notices'
 import { findInitialStock, logCorrections } from '../stock/stock-queries'
 import { formFieldsOf } from './compare-product'
+import { followFirstOption } from './follow-first-option'
 import { missingRules } from './missing-facts'
 import { findPictureJobs } from './picture-queries'
 import { rejectPast, takenOr } from './product-errors'
@@ -56,9 +57,10 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
 export async function insertProduct(
   tx: Database,
   staff: Staff,
-  form: ProductForm,
+  typed: ProductForm,
   { id = newId(), draft = false }: { id?: string; draft?: boolean } = {},
 ): Promise<string> {
+  const form = followFirstOption(typed)
   const { stock, ...rest } = form
   const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
   await ensureBrandAndCategory(tx, fields)
@@ -85,9 +87,10 @@ export async function updateProduct(
   tx: Database,
   staff: Staff,
   before: PresentedProduct,
-  form: Omit<ProductForm, 'stock'>,
+  typed: Omit<ProductForm, 'stock'>,
 ): Promise<void> {
   const { id } = before
+  const form = followFirstOption(typed)
   if (form.options.length > 0 && (await isPack(tx, id))) throw packHasChoices()
   const fields = { ...form, slug: form.slug || before.slug }
   await ensureBrandAndCategory(tx, fields)

@@ -1,0 +1,36 @@
+import { hasOwnPrices, mrpOfPack, type ProductForm } from '../../contract/product-form'
+import { quantityOfPack } from '../products/pack-name'
+
+type Priced = Pick<ProductForm, 'price' | 'mrp' | 'netQuantity' | 'netUnit' | 'options'>
+
+/**
+ * If every option has its own price, price, MRP and net quantity of the product are those of its first option, so that
+ * cards, lists and the sort order show what a pack costs. Other options keep what they had from the product.
+ */
+export function followFirstOption<Form extends Priced>(form: Form): Form {
+  const [first] = form.options
+  if (!first || first.price === null || !hasOwnPrices(form.options)) return form
+  const followed = { ...form, ...packOf(first, form), price: first.price }
+  return {
+    ...followed,
+    options: form.options.map((option) => {
+      const [before, after] = [packOf(option, form), packOf(option, followed)]
+      return {
+        ...option,
+        mrp: before.mrp === after.mrp ? option.mrp : before.mrp,
+        netQuantity: before.netQuantity === after.netQuantity ? option.netQuantity : before.netQuantity,
+      }
+    }),
+  }
+}
+
+function packOf(
+  { name, mrp, netQuantity: own }: Priced['options'][number],
+  product: Pick<Priced, 'mrp' | 'netQuantity' | 'netUnit'>,
+) {
+  const netQuantity = quantityOfPack(
+    { name, net_quantity: own },
+    { net_quantity: product.netQuantity, net_unit: product.netUnit },
+  )
+  return { netQuantity, mrp: mrpOfPack({ mrp, netQuantity }, product) }
+}
