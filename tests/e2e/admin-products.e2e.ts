@@ -171,4 +171,18 @@ test('@phone price and stock change in the list, and what others changed meanwhi
     [null, null, 8],
     [190, 200, 7],
   ])
+
+  await page.getByRole('button', { name: `Rs. 110: change price and stock of ${title}` }).click()
+  await dialog.getByLabel('Price in rupees').fill('11')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Save this price?' })
+  await expect(question).toContainText('Rs. 11 is 90 % less than Rs. 110.')
+  await expectNoFinding(page)
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(dialog.getByLabel('Price in rupees')).toHaveValue('11')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Save it' }).click()
+  await expect(
+    page.getByRole('button', { name: `Rs. 11: change price and stock of ${title}` }),
+  ).toBeFocused()
 })

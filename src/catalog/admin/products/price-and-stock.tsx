@@ -10,6 +10,8 @@ import { type AdminProduct, adminProductRoutes, type ProductListRow } from '../.
 import { adminStockRoutes } from '../../contract/admin-stock'
 import * as m from '../messages'
 import { stockOwnersOf } from '../stock/stock-owners'
+import { priceJumps } from './price-jumps'
+import { PriceQuestion } from './price-question'
 import { changedBody, pricingOption, valuesOf } from './product-values'
 
 /** What was typed, by field. What was not typed is what the server has now. */
@@ -26,6 +28,7 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
   const [attempts] = useState(() => new Map<string, string>())
   const [failure, setFailure] = useState<{ error: Error; countOf?: string }>()
   const [busy, setBusy] = useState(false)
+  const [jumps, setJumps] = useState<string[]>([])
   const found = useRead(adminProductRoutes.show, { params: { id } })
   const savePrices = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
   const count = useChange(adminStockRoutes.change, { quiet: true, done: m.stockCorrected() })
@@ -64,6 +67,12 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
     }
   }
 
+  function saveOrAsk(product: AdminProduct) {
+    const found = priceJumps(valuesOf(product), withTyped(product, typed))
+    if (found.length > 0) setJumps(found)
+    else void save(product)
+  }
+
   const { fields, formError } = callErrors(failure?.error ?? null)
   const errors = failure?.countOf ? { [failure.countOf]: fields.change } : fields
   const field = (key: string, now: string) => ({
@@ -73,13 +82,26 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
     error: errors[key],
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [key]: target.value }),
   })
+  if (jumps.length > 0 && found.data) {
+    const { data } = found
+    return (
+      <PriceQuestion
+        jumps={jumps}
+        onSave={() => {
+          setJumps([])
+          void save(data)
+        }}
+        onClose={() => setJumps([])}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       title={m.priceAndStockOf({ title })}
       confirm={m.save()}
       problem={formError}
       busy={busy}
-      onConfirm={() => void (found.data && save(found.data))}
+      onConfirm={() => found.data && saveOrAsk(found.data)}
       onCancel={onClose}
     >
       <Reading from={found}>

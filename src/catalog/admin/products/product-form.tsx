@@ -11,12 +11,14 @@ import * as m from '../messages'
 import { FactsFields } from './facts-fields'
 import { missingWords } from './missing-words'
 import { OptionFields } from './option-fields'
+import { PriceQuestion } from './price-question'
 import { type ProductValues, pricingOption } from './product-values'
 import { Suggestions } from './suggestions'
 import { TaxFields } from './tax-fields'
+import type { useProductForm } from './use-product-form'
 
 interface ProductFormProps {
-  form: RecordForm<ProductValues>
+  form: ReturnType<typeof useProductForm>
   save: string
   /** Absent for a new product. */
   missing?: AdminProduct['missing']
@@ -43,6 +45,7 @@ export function ProductForm({ form, save, missing, isPack = false }: ProductForm
       {missing && missing.length > 0 && <Notice tone="warning">{missingWords(missing)}</Notice>}
       <FactsFields form={form} missing={missing ?? []} />
       {isPack ? <FormPart title="GST">{m.packTaxHint()}</FormPart> : <TaxFields form={form} />}
+      {form.priceQuestion && <PriceQuestion {...form.priceQuestion} />}
     </FormPage>
   )
 }

@@ -1,7 +1,9 @@
+import { type FormEvent, useState } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import * as m from '../messages'
+import { priceJumps } from './price-jumps'
 import {
   changedBody,
   newBody,
@@ -24,7 +26,8 @@ interface ProductFormOptions {
 export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
   const create = useChange(adminProductRoutes.create, { quiet: true, done: m.draftSaved() })
   const change = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
-  return useRecordForm<ProductValues, AdminProduct | undefined>({
+  const [jumps, setJumps] = useState<string[]>([])
+  const form = useRecordForm<ProductValues, AdminProduct | undefined>({
     id: 'product',
     copyAs: product ? `product ${id}` : 'new product',
     record: product,
@@ -42,4 +45,21 @@ export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
     labels: valueNames,
     formats: valueSayings,
   })
+  return {
+    ...form,
+    async submit(event?: Pick<FormEvent, 'preventDefault'>) {
+      event?.preventDefault()
+      const found = product ? priceJumps(valuesOf(product), form.values) : []
+      if (found.length > 0) setJumps(found)
+      else await form.submit()
+    },
+    priceQuestion: jumps.length > 0 && {
+      jumps,
+      onSave() {
+        setJumps([])
+        void form.submit()
+      },
+      onClose: () => setJumps([]),
+    },
+  }
 }
