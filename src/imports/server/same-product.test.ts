@@ -76,3 +76,17 @@ test('an ambiguous title changes no product, and a product on sale takes precede
     expect.arrayContaining([expect.objectContaining({ slug: 'old-2', price: 88 })]),
   )
 })
+
+test('a row with a SKU is the product of its title only if that has no SKU of its own', async () => {
+  const meesho = (sku: string, price: number) =>
+    `sku,title,brand,category,price\n${sku},Kodo Millet,Vayal,Millets,${price}`
+  await tables.bring('title,brand,category,price\nKodo Millet,Vayal,Millets,90')
+
+  const same = await tables.bring(meesho('KM-500', 95))
+  const other = await tables.bring(meesho('KM-1000', 180))
+
+  expect(same.result).toMatchObject({ added: 0, changed: 1, faults: [] })
+  expect(other.result).toMatchObject({ added: 1, changed: 0, faults: [] })
+  const found: { sku: string; price: number }[] = await titled('Kodo Millet')
+  expect(found.map(({ sku, price }) => `${sku} ${price}`).sort()).toEqual(['KM-1000 180', 'KM-500 95'])
+})

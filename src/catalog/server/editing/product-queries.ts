@@ -83,15 +83,28 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The products that a row may mean: by slug, else SKU, else exact title; live before archived ones. */
+/**
+ * The products that a row may mean: by slug, else SKU, else exact title; live before archived ones. A row with a SKU has the
+ * title of a product without one: with SKUs of their own they are different goods.
+ */
 export async function findByKeys(
   db: Database,
   { slug, sku, title }: { slug: string; sku: string; title: string },
 ): Promise<string[]> {
   const products = db.selectFrom('product').select(['id', 'archived_at'])
   const spellings = [title, title.normalize('NFC'), title.normalize('NFD')]
-  const byName = sku === '' ? products.where('title', 'in', spellings) : products.where('sku', '=', sku)
-  const found = await (slug === '' ? byName : products.where('slug', '=', slug)).execute()
+  const titled = products.where('title', 'in', spellings)
+  if (slug !== '') return liveFirst(await products.where('slug', '=', slug).execute())
+  if (sku === '') return liveFirst(await titled.execute())
+  const found = await products.where('sku', '=', sku).execute()
+  if (found.length > 0 || title === '') return liveFirst(found)
+  return liveFirst(await titled.where('sku', 'is', null).where(hasNoOptionSku).execute())
+}
+
+const hasNoOptionSku = sql<boolean>`not exists (select from product_option option
+  where option.product_id = product.id and option.archived_at is null and option.sku is not null)`
+
+function liveFirst(found: readonly { id: string; archived_at: Date | null }[]): string[] {
   const live = found.filter(({ archived_at }) => archived_at === null)
   return (live.length > 0 ? live : found).map(({ id }) => id)
 }
