@@ -7,6 +7,8 @@ import { productLimits } from './product-form'
 export const ProductImport = z.object({
   /** False: a preview that changed nothing. */
   applied: z.boolean(),
+  /** New products start as drafts. */
+  drafts: z.boolean(),
   products: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -41,7 +43,11 @@ export const adminProductFileRoutes = {
     path: '/api/admin/product-imports',
     access: 'manager',
     summary: 'Read a table of products: look at it first, then take over its good rows',
-    query: z.object({ apply: z._default(z.enum(['yes', 'no']), 'no') }),
+    query: z.object({
+      apply: z._default(z.enum(['yes', 'no']), 'no'),
+      /** New products are drafts, which are not on sale. */
+      drafts: z._default(z.enum(['yes', 'no']), 'no'),
+    }),
     upload: { maxBytes: productLimits.csvBytes },
     reply: StartedJob,
   },

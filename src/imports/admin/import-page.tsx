@@ -10,13 +10,14 @@ import { ProgressBar } from '../../platform/admin/files/progress-bar'
 import { useUpload } from '../../platform/admin/files/use-upload'
 import { Button, ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
+import { CheckField } from '../../ui/forms/choices'
 import { ImportSums } from './import-sums'
 import * as m from './messages'
 import { TableRules } from './table-rules'
 
 /** A table is previewed first, then its valid rows are imported. */
 export default function ImportPage() {
-  const { preview, apply, sending, error, choose, importNow, isImporting } = useImport()
+  const { preview, apply, sending, error, choose, importNow, isImporting, drafts } = useImport()
   const found = readResult(preview.job?.result)
   const done = readResult(apply.job?.result)
   return (
@@ -46,16 +47,22 @@ export default function ImportPage() {
             <JobProgress job={preview.job} error={preview.error} doing={m.readingTheTable()} />
           </div>
         </Panel>
-        {found && !done && <Preview found={found} busy={isImporting} importNow={importNow} />}
+        {found && !done && <Preview found={found} busy={isImporting} importNow={importNow} drafts={drafts} />}
         <JobProgress job={apply.job} error={apply.error} doing={m.importingTheProducts()} />
         {done && (
           <Panel title={m.result()}>
             <div className={styles.stack}>
               <ImportSums found={done} />
-              {done.added > 0 && <Notice tone="warning">{m.newOnesAreOnSale()}</Notice>}
+              {done.added > 0 && (
+                <Notice tone="warning">{done.drafts ? m.newOnesAreDrafts() : m.newOnesAreOnSale()}</Notice>
+              )}
               <div className={styles.after}>
-                <ButtonLink to="/admin/products">{m.viewProducts()}</ButtonLink>
-                {done.added > 0 && (
+                {done.added > 0 && done.drafts ? (
+                  <ButtonLink to="/admin/products?state=draft">{m.viewDrafts()}</ButtonLink>
+                ) : (
+                  <ButtonLink to="/admin/products">{m.viewProducts()}</ButtonLink>
+                )}
+                {done.added > 0 && !done.drafts && (
                   <ButtonLink to="/admin/products?facts=missing" variant="secondary">
                     {m.viewMissingFacts()}
                   </ButtonLink>
@@ -72,6 +79,7 @@ export default function ImportPage() {
 /** Uploads the table twice, for preview and import. `importNow` is absent if the file has to be chosen again. */
 function useImport() {
   const [file, setFile] = useState<File>()
+  const [startsAsDraft, setStartsAsDraft] = useState(false)
   const preview = useJob('preview')
   const apply = useJob('apply')
   const previewing = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => preview.start(jobId) })
@@ -86,7 +94,9 @@ function useImport() {
       setFile(chosen)
       previewing.send(chosen, { query: { apply: 'no' } })
     },
-    importNow: file && (() => importing.send(file, { query: { apply: 'yes' } })),
+    drafts: { checked: startsAsDraft, set: setStartsAsDraft },
+    importNow:
+      file && (() => importing.send(file, { query: { apply: 'yes', drafts: startsAsDraft ? 'yes' : 'no' } })),
     isImporting: importing.isSending || (apply.job !== undefined && !isOver(apply.job)),
   }
 }
@@ -95,9 +105,10 @@ interface PreviewProps {
   found: ProductImport
   busy: boolean
   importNow: (() => void) | undefined
+  drafts: { checked: boolean; set(checked: boolean): void }
 }
 
-function Preview({ found, busy, importNow }: PreviewProps) {
+function Preview({ found, busy, importNow, drafts }: PreviewProps) {
   const useful = found.added + found.changed
   const place = useRef<HTMLDivElement>(null)
   // On a phone it appears below the fold.
@@ -108,7 +119,17 @@ function Preview({ found, busy, importNow }: PreviewProps) {
     <Panel title={m.preview()}>
       <div ref={place} className={`${styles.stack} ${styles.preview}`}>
         <ImportSums found={found} />
-        {found.added > 0 && <p>{m.newOnesAreOnSale()}</p>}
+        {found.added > 0 && !drafts.checked && <p>{m.newOnesAreOnSale()}</p>}
+        {found.added > 0 && importNow && (
+          <CheckField
+            id="drafts"
+            label={m.newProductsStartAsDrafts()}
+            hint={m.draftsAreNotOnSale()}
+            checked={drafts.checked}
+            disabled={busy}
+            onChange={({ target }) => drafts.set(target.checked)}
+          />
+        )}
         {useful > 0 && importNow && (
           <div>
             <Button busy={busy} onClick={importNow}>

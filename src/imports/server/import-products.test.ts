@@ -166,6 +166,22 @@ test('an import retries after lock conflicts and imports each product once', asy
   expect(inTheWay).toEqual([])
 })
 
+test('new products of a table start as drafts if wanted, and others stay on sale', async ({ shop }) => {
+  await tables.manager.post('/api/admin/products', aProductForm({ slug: 'on-sale', title: 'On sale' }))
+  const table =
+    'slug,title,brand,category,price\non-sale,On sale,Kaadu,Honey,90\ncoming,Coming,Kaadu,Honey,80\n'
+
+  const { jobId } = (
+    await tables.manager.upload('/api/admin/product-imports?apply=yes&drafts=yes', Buffer.from(table))
+  ).json()
+  await doAllJobs(shop)
+
+  const { result } = (await tables.manager.get(`/api/admin/jobs/${jobId}`)).json()
+  expect(result).toMatchObject({ added: 1, changed: 1, drafts: true })
+  expect(await tables.find('coming')).toMatchObject({ draft: true, archivedAt: expect.any(String) })
+  expect(await tables.find('on-sale')).toMatchObject({ draft: false, archivedAt: null, price: 90 })
+})
+
 // The embedded database runs one transaction at a time.
 test.runIf(testServer)(
   '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',

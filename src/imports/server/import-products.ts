@@ -23,6 +23,8 @@ import { readProductTable } from './read-product-table'
 
 export interface ImportInput {
   apply: boolean
+  /** New products start as drafts. */
+  drafts: boolean
   staff: Staff
 }
 
@@ -67,7 +69,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     const product = products[done]
     if (!product) break
     const result = input.apply
-      ? await importProduct(services, job, input.staff, product, {
+      ? await importProduct(services, job, input, product, {
           counts,
           done: done + 1,
           total,
@@ -80,6 +82,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   }
   return {
     applied: input.apply,
+    drafts: input.drafts,
     products: total,
     ...(table.advice ? withSourceColumns(table.taken, counts) : counts),
     ...table,
@@ -134,7 +137,7 @@ async function previewProduct(
 async function importProduct(
   { db, config }: Services,
   job: RunningJob,
-  staff: Staff,
+  { staff, drafts }: ImportInput,
   product: ProductRows,
   { counts, done, total, ...reading }: ImportState,
 ): Promise<Result | RowError[]> {
@@ -144,7 +147,8 @@ async function importProduct(
         const read = await readProduct({ db: tx, config }, product, { hold: true, ...reading })
         if ('errors' in read) return read.errors
         const result = await resultOf(tx, read)
-        const id = result.outcome === 'unchanged' ? read.before?.id : await saveProduct(tx, staff, read)
+        const id =
+          result.outcome === 'unchanged' ? read.before?.id : await saveProduct(tx, staff, read, drafts)
         if (id && result.pictures > 0) await queueLinkedPictures(tx, staff, id, read)
         await job.progress(tx, {
           done,
@@ -186,9 +190,10 @@ async function saveProduct(
   tx: Database,
   staff: Staff,
   { before, form, archived }: ReadProduct,
+  drafts: boolean,
 ): Promise<string> {
   if (!before) {
-    const id = await insertProduct(tx, staff, form)
+    const id = await insertProduct(tx, staff, form, { draft: drafts && archived !== true })
     if (archived) await setArchived(tx, staff, id, true)
     return id
   }

@@ -21,10 +21,10 @@ const productsAtOnce = 200
 export async function startImport(
   db: Database,
   { id, name, role }: Staff,
-  { bytes, apply }: { bytes: Uint8Array; apply: boolean },
+  { bytes, ...input }: Omit<ImportInput, 'staff'> & { bytes: Uint8Array },
 ): Promise<{ jobId: string }> {
-  const input: ImportInput = { apply, staff: { id, name, role } }
-  return { jobId: await queueJob(db, { kind: 'product-import', input, file: bytes, staffId: id }) }
+  const wanted: ImportInput = { ...input, staff: { id, name, role } }
+  return { jobId: await queueJob(db, { kind: 'product-import', input: wanted, file: bytes, staffId: id }) }
 }
 
 export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {

@@ -59,7 +59,7 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
     arrangePictures(services, staff, params.id, body),
   )
   addUploadRoute(app, db, fileRoutes.import, ({ staff, query, body }) =>
-    startImport(db, staff, { bytes: body, apply: query.apply === 'yes' }),
+    startImport(db, staff, { bytes: body, apply: query.apply === 'yes', drafts: query.drafts === 'yes' }),
   )
   addRoute(app, db, fileRoutes.export, ({ staff }) => startExport(db, staff, new Date()))
 }
