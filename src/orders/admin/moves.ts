@@ -1,5 +1,6 @@
 import { isCash, isPrepaid, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
 import type { Role } from '../../platform/contract/route'
+import type { AdminOrder } from '../contract/admin-orders'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { PaymentStatus } from '../contract/payment-status'
 import * as m from './messages'
@@ -48,8 +49,12 @@ export function stepsOf(order: Movable, role: Role): OrderStatus[] {
 export const leadingStep = (steps: readonly OrderStatus[]): OrderStatus | undefined =>
   steps.find((to) => !isInStage(to, 'over'))
 
-/** Whether the step needs a dialog. */
-export function asksMore({ method, payment }: Movable, to: OrderStatus): boolean {
+/** Whether the step needs a dialog. Confirming warns of what the invoice will lack. */
+export function asksMore(
+  { method, payment, untaxed }: Movable & Pick<AdminOrder, 'untaxed'>,
+  to: OrderStatus,
+): boolean {
   const { asks } = orderStatusTable[to]
+  if (to === 'Confirmed' && untaxed) return true
   return asks === 'cash' ? isCash(method) && payment === 'Pending' : asks !== undefined
 }

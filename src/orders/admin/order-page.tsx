@@ -27,6 +27,7 @@ import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
 import { ShopperNotes } from './shopper-notes'
 import { TrackingLink } from './tracking-link'
+import { UntaxedNotice } from './untaxed-notice'
 import { usePin } from './use-pin'
 
 const back = { to: '/admin/orders', label: m.orders() } as const
@@ -70,6 +71,7 @@ function Order({ order }: { order: AdminOrder }) {
       {order.unprintable && (
         <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
       )}
+      <UntaxedNotice order={order} />
       {order.openReturn && (
         <div className={styles.openReturn}>
           <Notice tone="warning">

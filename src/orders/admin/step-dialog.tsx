@@ -17,6 +17,7 @@ import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '..
 import * as m from './messages'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
+import { UntaxedNotice } from './untaxed-notice'
 import { lastEditor, useSeen, useSeenVersion } from './use-seen'
 
 interface StepDialogProps {
@@ -55,6 +56,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {asks === 'shipment' && order.unprintable && (
           <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
         )}
+        {to === 'Confirmed' && <UntaxedNotice order={order} />}
         {asks === 'cash' && <CashField order={order} values={values} onChange={set} />}
         {asks === 'return' && <RestockField status={order.status} values={values} onChange={set} />}
         {isInStage(to, 'over') && <MoneyToRefund order={order} />}

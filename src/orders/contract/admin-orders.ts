@@ -144,6 +144,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   gstBackUntil: z.optional(z.string()),
   /** Before shipping: texts that the invoice will print with replaced characters. */
   unprintable: z.optional(z.array(z.string())),
+  /** Before shipping: products whose GST rate the invoice will need. */
+  untaxed: z.optional(z.array(z.object({ productId: z.string(), title: z.string() }))),
   history: z.array(HistoryEntry),
   /** Link to a chat with the customer, with a text about the order; null without a mobile number. */
   whatsApp: z.nullable(z.string()),

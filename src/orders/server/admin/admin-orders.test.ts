@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveSettings } from '../../../../tests/support/factories/dispatched-orders'
+import { regularSeller, saveSettings } from '../../../../tests/support/factories/dispatched-orders'
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
@@ -352,6 +352,24 @@ test('before shipping, an order names the texts that its invoice cannot print in
 
   expect((await show(id, 'packer')).unprintable).toEqual(['Meena 😀 Raman'])
   expect(await show(plain.id)).not.toHaveProperty('unprintable')
+})
+
+test('before shipping, an order names the products whose GST rate its invoice will need', async () => {
+  const plain = await aProduct(shop.db, { title: 'Wild honey' })
+  const { order } = await shop.aShopper()
+  const { _id } = (await order(anOrderOf([{ of: plain }]))).json().order
+  expect(await show(_id), 'a seller without GST').not.toHaveProperty('untaxed')
+  await saveSettings(shop, { gst: regularSeller })
+  try {
+    expect((await show(_id)).untaxed).toEqual([{ productId: plain.id, title: 'Wild honey' }])
+    await shop.db
+      .insertInto('product_tax')
+      .values({ product_id: plain.id, valid_from: '2025-09-22', hsn: '0409', gst_rate_bp: 500 })
+      .execute()
+    expect(await show(_id)).not.toHaveProperty('untaxed')
+  } finally {
+    await saveSettings(shop, { gst: { scheme: 'unregistered', gstin: '', stateCode: '33' } })
+  }
 })
 
 test('an unknown order and a malformed id are not found', async () => {

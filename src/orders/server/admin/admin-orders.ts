@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
+import { findTaxOf } from '../../../catalog/server/products/product-tax'
 import { isCash } from '../../../payments/contract/payment-methods'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
@@ -9,6 +10,7 @@ import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import { findReturnsForStaff } from '../../../returns/server/return-queries'
+import type { ShopSettings } from '../../../settings/contract/shop'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import { findAuditEntries } from '../../../staff/server/audit-queries'
@@ -41,7 +43,7 @@ import {
   insertNote,
   searchOrders,
 } from './admin-order-queries'
-import { presentAdminOrder, presentSummary } from './admin-order-serializer'
+import { type OrderParts, presentAdminOrder, presentSummary } from './admin-order-serializer'
 import type { OrderFilter } from './order-filter'
 
 export async function listOrders(db: Database, filter: OrderFilter) {
@@ -68,7 +70,22 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     trackingPage,
   })
   const presented = presentAdminOrder({ summary, ...details }, { origin, settings, whatsApp })
-  return { ...presented, ...returns }
+  const untaxed = await findUntaxed(db, details, settings)
+  return { ...presented, ...returns, ...(untaxed.length > 0 && { untaxed }) }
+}
+
+/** Products without the GST rate that the invoice of a regular seller needs. */
+async function findUntaxed(
+  db: Database,
+  { order, parts }: Pick<OrderParts, 'order' | 'parts'>,
+  { gst }: ShopSettings,
+): Promise<NonNullable<AdminOrder['untaxed']>> {
+  if (gst.scheme !== 'regular' || !isInStage(order.status, 'in shop')) return []
+  const isPack = (position: number) => parts.some((part) => part.position === position)
+  const goods = [...order.items.filter((_, position) => !isPack(position)), ...parts]
+  const titles = new Map(goods.map(({ product_id, title }) => [product_id, title]))
+  const taxed = await findTaxOf(db, [...titles.keys()], new Date())
+  return [...titles].flatMap(([productId, title]) => (taxed.has(productId) ? [] : [{ productId, title }]))
 }
 
 /** In one pipeline. */

@@ -13,7 +13,7 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
-  const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, wrote } = order
+  const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, untaxed, wrote } = order
   const { id, number, createdAt, updatedAt, status, version, method, payment, total, cashDue, asked } = order
   const { name, buyer, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
   return {
@@ -53,6 +53,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     whatsApp: saysMoneyBack(order) ? null : whatsApp,
     mayHaveCash,
     ...(unprintable && { unprintable }),
+    ...(untaxed && { untaxed }),
     customer: customer && { ...customer, email: '' },
     toGiveBack: 0,
     givenBack: 0,
