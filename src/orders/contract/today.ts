@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RouteTable } from '../../platform/contract/route'
+import { LegalFact } from '../../settings/contract/readiness'
 import { AdminOrderSummary } from './admin-order-summary'
 
 const Count = z.object({
@@ -46,6 +47,8 @@ export const Today = z.object({
   hasNoOrders: z.optional(z.boolean()),
   /** Payments by UPI go to the sample shop; for managers. */
   paysSampleShop: z.optional(z.boolean()),
+  /** What invoices print of the sample shop; for managers. */
+  sampleLegalFacts: z.optional(z.array(LegalFact)),
   /** No mail server is set up; for managers. */
   sendsNoEmail: z.optional(z.boolean()),
   enquiries: z.object({

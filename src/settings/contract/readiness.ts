@@ -6,6 +6,9 @@ const readinessStates = ['red', 'amber', 'green'] as const
 const State = z.enum(readinessStates)
 export type ReadinessState = z.infer<typeof State>
 
+export const LegalFact = z.enum(['legalName', 'address', 'fssai', 'gstin'])
+export type LegalFact = z.infer<typeof LegalFact>
+
 export const ReadinessCheck = z.object({
   id: z.string(),
   title: z.string(),

@@ -57,13 +57,32 @@ export default function TodayPage() {
   )
 }
 
+const legalFactNames = {
+  legalName: m.legalName(),
+  address: m.addressOfTheSeller(),
+  fssai: m.fssaiNumber(),
+  gstin: 'GSTIN',
+} as const
+
 /** What a shop that takes orders cannot do without. */
-function Unready({ today: { paysSampleShop, sendsNoEmail, hasNoOrders } }: { today: Today }) {
+function Unready({ today }: { today: Today }) {
+  const { paysSampleShop, sampleLegalFacts = [], sendsNoEmail, hasNoOrders } = today
   return (
     <div className={styles.beginning}>
       {paysSampleShop && (
         <Notice tone="warning">
           {m.upiPaymentsGoToTheSample()} <Link to="/admin/settings/payment">{m.setYourUPIID()}</Link>
+        </Notice>
+      )}
+      {sampleLegalFacts.length > 0 && (
+        <Notice tone="warning">
+          {m.invoicesShowTheSampleShop({
+            facts: sampleLegalFacts.map((fact) => legalFactNames[fact]).join(', '),
+          })}{' '}
+          {sampleLegalFacts.some((fact) => fact !== 'gstin') && (
+            <Link to="/admin/settings/seller">{m.enterSellerDetails()}</Link>
+          )}{' '}
+          {sampleLegalFacts.includes('gstin') && <Link to="/admin/settings/tax">{m.enterYourGSTIN()}</Link>}
         </Notice>
       )}
       {sendsNoEmail && (

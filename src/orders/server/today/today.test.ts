@@ -84,7 +84,11 @@ test('today shows new orders, payments, parcels, refunds, stock, enquiries and s
   })
   expect(today.newest).toHaveLength(2)
   expect([hasNoOrders, today.hasNoOrders], 'whether the shop is still to be opened').toEqual([true, false])
-  expect(today).toMatchObject({ paysSampleShop: true, sendsNoEmail: true })
+  expect(today).toMatchObject({
+    paysSampleShop: true,
+    sampleLegalFacts: ['legalName', 'address', 'fssai'],
+    sendsNoEmail: true,
+  })
   // Each linked list has as many entries as its figure.
   const totalOf = async (address: string) => {
     const answer = (await shop.asStaff('manager').get(`/api/admin/${address}`)).json()

@@ -6,7 +6,7 @@ import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
 import type { Services } from '../../../platform/process/services'
 import { countOpenReturns } from '../../../returns/server/admin-return-queries'
-import { paysSampleShop } from '../../../settings/server/readiness/checks'
+import { paysSampleShop, sampleLegalFacts } from '../../../settings/server/readiness/checks'
 import { readSettings } from '../../../settings/server/settings'
 import { whatIsDue } from '../../../support/server/enquiry-clock'
 import { ticketOf } from '../../../support/server/ticket'
@@ -37,7 +37,7 @@ export async function readToday(
     enquiries,
     sums,
     returns,
-    isSample,
+    settings,
   ] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
@@ -46,17 +46,18 @@ export async function readToday(
     manages ? findWaitingEnquiries(db) : [],
     manages ? sumSales(db, dayBefore(now, 13)) : null,
     manages ? countOpenReturns(db) : none,
-    manages && readSettings(db).then(paysSampleShop),
+    manages ? readSettings(db) : undefined,
   ])
   return {
     now: now.toISOString(),
     ...work,
     returns,
-    ...(manages
+    ...(settings
       ? {
           hasNoOrders,
           cashOnItsWay: toRupees(cashOnItsWay),
-          paysSampleShop: isSample,
+          paysSampleShop: paysSampleShop(settings),
+          sampleLegalFacts: sampleLegalFacts(settings),
           sendsNoEmail: config.smtpUrl === undefined,
           refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },
         }

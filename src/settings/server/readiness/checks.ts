@@ -1,7 +1,7 @@
 import { demoSettings } from '../../../demo/server/demo-settings'
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { gstStates } from '../../../tax/contract/gst'
-import type { ReadinessCheck } from '../../contract/readiness'
+import type { LegalFact, ReadinessCheck } from '../../contract/readiness'
 import type { ShopSettings } from '../../contract/shop'
 import { defaultSettings } from '../default-settings'
 import * as m from '../messages'
@@ -14,6 +14,14 @@ const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
 
 /** Money that is paid by UPI goes to somebody else. */
 export const paysSampleShop = (settings: ShopSettings): boolean => sample(settings, 'upi')
+
+const hasSampleGstin = ({ gst }: ShopSettings): boolean => gst.gstin === demoSettings.gst.gstin
+
+/** What invoices print of the seller that is still from the sample shop. */
+export const sampleLegalFacts = (settings: ShopSettings): LegalFact[] => [
+  ...(['legalName', 'address', 'fssai'] as const).filter((name) => sample(settings, name)),
+  ...(hasSampleGstin(settings) ? (['gstin'] as const) : []),
+]
 
 const checks: readonly Check[] = [
   {
@@ -98,8 +106,9 @@ const checks: readonly Check[] = [
     id: 'gst',
     title: m.gstAndTheStatesServed(),
     link: '/admin/settings/tax',
-    evaluate({ settings: { gst, states } }) {
-      if (gst.gstin === demoSettings.gst.gstin) return ['red', m.theGSTINIsStillFrom()]
+    evaluate({ settings }) {
+      const { gst, states } = settings
+      if (hasSampleGstin(settings)) return ['red', m.theGSTINIsStillFrom()]
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
       if (others.length > 0 && gst.scheme !== 'regular')

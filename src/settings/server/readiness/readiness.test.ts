@@ -78,7 +78,10 @@ test('each line turns green once the owner enters the data', async ({ shop }) =>
     officerPhone: '+91 98400 12345',
   })
   await save(shop, 'payment', { upiId: 'malar@bank', merchantCode: '5411' })
-  expect((await shop.asStaff('manager').get('/api/admin/today')).json().paysSampleShop).toBe(false)
+  expect((await shop.asStaff('manager').get('/api/admin/today')).json()).toMatchObject({
+    paysSampleShop: false,
+    sampleLegalFacts: [],
+  })
   await save(shop, 'delivery', { returnTerms: 'Unopened packs within 7 days.' })
   for (const slug of ['about', 'privacy-policy', 'refund-policy', 'shipping-policy', 'term-conditions'])
     await shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html: '<p>Words.</p>', version: 0 })
