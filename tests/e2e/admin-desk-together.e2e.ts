@@ -93,7 +93,7 @@ test('[PROD-12] a reply to a review that its author has edited since requires re
   await expect(page.getByLabel('Reply from the shop')).toHaveValue('We send another.')
 })
 
-test('an enquiry that a colleague has just answered does not get a second email unnoticed @phone', async ({
+test('an enquiry that a colleague has just answered does not get a second reply unnoticed @phone', async ({
   page,
   browser,
 }) => {
@@ -106,23 +106,23 @@ test('an enquiry that a colleague has just answered does not get a second email 
   await visitOffice(page, `/admin/enquiries/${_id}`)
   await page.getByLabel('Your reply').fill('It is.')
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
-  const send = page.getByRole('button', { name: 'Send reply' })
+  const send = page.getByRole('button', { name: 'Save as a note' })
 
   await send.click()
 
   const refused = page
     .getByRole('alert')
-    .filter({ hasText: 'Devi manager has already replied to this ticket' })
+    .filter({ hasText: 'Devi manager has already added a note to this ticket' })
   await expect(refused).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes.')
   await expect(page.getByLabel('Your reply')).toHaveValue('It is.')
   await expectNoFinding(page)
   await send.click()
-  await expect(messageRegion(page).getByText('Reply sent')).toBeVisible()
+  await expect(messageRegion(page).getByText('Saved as a note, not sent')).toBeVisible()
 
   const answered = await askOffice<{ seen: number }>(page, 'GET', `/api/admin/enquiries/${_id}`)
-  expect(answered).toMatchObject({ status: 'In Progress', events: [{}, {}, { text: 'It is.' }] })
-  await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Resolved' })
+  expect(answered).toMatchObject({ status: 'Submitted', events: [{}, { text: 'It is.' }] })
+  await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'Submitted', to: 'Resolved' })
   await page.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(
     messageRegion(page).getByText('Devi manager has already marked this as Resolved'),

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { CopyButton } from '../../platform/admin/components/copy-button'
 import { ActionBar, Columns, Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import { MailLink } from '../../platform/admin/components/mail-link'
@@ -15,6 +16,7 @@ import { chatLink } from '../../platform/contract/chat-link'
 import { Mobile } from '../../platform/contract/fields'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
 import { CheckField } from '../../ui/forms/choices'
 import { AreaField } from '../../ui/forms/field'
 import { adminEnquiryRoutes, type EnquiryDetail } from '../contract/admin-enquiries'
@@ -83,9 +85,12 @@ const ChatLink = ({ to }: { to: string }) => (
   </a>
 )
 
-function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
+function Answer({ enquiry: { id, email, mobile, seen, sendsEmail } }: { enquiry: EnquiryDetail }) {
   const read = useRef(seen)
-  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: m.answerSent() })
+  const answer = useChange(adminEnquiryRoutes.answer, {
+    quiet: true,
+    done: (answered) => (answered.sendsEmail ? m.answerSent() : m.savedNotSent()),
+  })
   const form = useRecordForm({
     id: 'answer',
     initial: { text: '', settled: false },
@@ -102,15 +107,39 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
     },
   })
   useUnsaved(form.isChanged && !form.busy)
+  const { text } = form.values
+  const chatAddress = chatAddressOf(mobile, text)
   return (
-    <Panel title={m.answerByEmail()}>
+    <Panel title={sendsEmail ? m.answerByEmail() : m.reply()}>
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
-        <AreaField {...form.text('text')} label={m.yourAnswer()} hint={m.sentToEmail({ email })} rows={8} />
-        <CheckField {...form.tick('settled')} label={m.markAsResolved()} />
+        {!sendsEmail && <Notice tone="warning">{m.notSentByEmail()}</Notice>}
+        <AreaField
+          {...form.text('text')}
+          label={m.yourAnswer()}
+          hint={sendsEmail ? m.sentToEmail({ email }) : undefined}
+          rows={8}
+        />
+        {sendsEmail && <CheckField {...form.tick('settled')} label={m.markAsResolved()} />}
         <Button type="submit" busy={form.busy}>
-          {m.sendAnswer()}
+          {sendsEmail ? m.sendAnswer() : m.saveAsNote()}
         </Button>
+        {!sendsEmail && text.trim() !== '' && (
+          <>
+            {chatAddress && (
+              <a href={chatAddress} target="_blank" rel="noreferrer">
+                {m.sendOnWhatsApp()}
+              </a>
+            )}
+            <CopyButton
+              text={text}
+              label={m.copyReply()}
+              copied={m.replyCopied()}
+              copyByHand={m.copyReplyByHand()}
+              variant="secondary"
+            />
+          </>
+        )}
       </form>
     </Panel>
   )

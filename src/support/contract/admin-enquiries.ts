@@ -25,6 +25,8 @@ export const EnquiryDetail = z.extend(ListedEnquiry, {
   acknowledgeBy: z.string(),
   resolveBy: z.string(),
   answeredAt: z.nullable(z.string()),
+  /** Whether a mail server is set up. Without one an answer is saved as a note, and the ticket stays as it is. */
+  sendsEmail: z.boolean(),
   /** The id of the newest event, 0: none. Answers send it for optimistic locking. */
   seen: z.int(),
   events: z.array(
@@ -87,7 +89,7 @@ export const adminEnquiryRoutes = {
     method: 'POST',
     path: '/api/admin/enquiries/:id/answer',
     access: 'manager',
-    summary: 'Answer by email; the ticket is started, or resolved',
+    summary: 'Answer by email; the ticket is started, or resolved. Without a mail server the text is a note',
     params: One,
     body: EnquiryAnswer,
     reply: EnquiryDetail,

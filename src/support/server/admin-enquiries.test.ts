@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
-import { test } from '../../../tests/support/shop/shop-test'
+import { shopTest } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Role } from '../../platform/contract/route'
+
+// Nothing is sent there.
+const test = shopTest({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
+const withoutMail = shopTest()
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
 let asked = 0
@@ -190,4 +194,23 @@ test('the second of two people who change a status gets a 409, a repeat by one p
   const refused = { code: 'STATUS_CONFLICT', message: expect.stringMatching(/marked this as Resolved/) }
   expect([late.json(), unseen.json()]).toMatchObject([refused, refused])
   expect(again.json()).toMatchObject({ status: 'Resolved', events: [{ kind: 'moved', to: 'Resolved' }] })
+})
+
+withoutMail('without a mail server an answer is a note, and the ticket stays open', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop, { email: 'unheard@example.com' })
+
+  const reply = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, {
+    text: 'Yes.',
+    settled: true,
+    seen: 0,
+  })
+
+  expect(reply.json()).toMatchObject({
+    sendsEmail: false,
+    status: 'Submitted',
+    due: 'answer',
+    answeredAt: null,
+    events: [{ kind: 'noted', text: 'Yes.' }],
+  })
+  expect((await emails(shop, 'unheard@example.com')).map(({ kind }) => kind)).toEqual(['enquiryReceived'])
 })

@@ -2,6 +2,7 @@ import { validate as isId } from 'uuid'
 import { queueEmail } from '../../email/server/outbox'
 import type { Database } from '../../platform/db/tables'
 import { AppError, notFound } from '../../platform/http/app-error'
+import type { Services } from '../../platform/process/services'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { EnquiryAnswer, EnquiryDetail, EnquiryMove, ListedEnquiry } from '../contract/admin-enquiries'
@@ -19,6 +20,8 @@ import {
 import { presentEnquiry } from './enquiries'
 import { whatIsDue } from './enquiry-clock'
 
+type Office = Pick<Services, 'db'> & { config: Pick<Services['config'], 'smtpUrl'> }
+
 export function presentListedEnquiry(row: AdminEnquiryRow): ListedEnquiry {
   const { _id: id, ...enquiry } = presentEnquiry(row)
   const { due_at, acknowledge_by } = row
@@ -26,7 +29,7 @@ export function presentListedEnquiry(row: AdminEnquiryRow): ListedEnquiry {
   return { id, ...enquiry, due, dueAt: due_at?.toISOString() ?? null }
 }
 
-export async function showEnquiry(db: Database, id: string): Promise<EnquiryDetail> {
+export async function showEnquiry({ db, config }: Office, id: string): Promise<EnquiryDetail> {
   const row = isId(id) ? await findAdminEnquiry(db, id) : undefined
   if (!row) throw notFound()
   const events = await findEnquiryEvents(db, id)
@@ -35,6 +38,7 @@ export async function showEnquiry(db: Database, id: string): Promise<EnquiryDeta
     acknowledgeBy: row.acknowledge_by.toISOString(),
     resolveBy: row.resolve_by.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
+    sendsEmail: sendsEmail(config),
     seen: events.at(-1)?.id ?? 0,
     events: events.map(({ at, staff_name, kind, to_status, text }) => ({
       at: at.toISOString(),
@@ -47,8 +51,8 @@ export async function showEnquiry(db: Database, id: string): Promise<EnquiryDeta
 }
 
 /** A repeat by the same person succeeds; a second person gets a 409. */
-export async function moveEnquiry(db: Database, staff: Staff, id: string, { from, to }: EnquiryMove) {
-  await db.transaction().execute(async (tx) => {
+export async function moveEnquiry(office: Office, staff: Staff, id: string, { from, to }: EnquiryMove) {
+  await office.db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
     const { status } = enquiry
     if (from && status !== from) {
@@ -58,36 +62,39 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
     }
     await move(tx, staff, enquiry, to)
   })
-  return showEnquiry(db, id)
+  return showEnquiry(office, id)
 }
 
 /**
  * Queues the email in the transaction of the answer. A concurrent answer by another person gets a 409 that
- * names the first. A repeat by the same person sends no second email.
+ * names the first. A repeat by the same person sends no second email. Without a mail server nobody gets the answer: it
+ * becomes a note, and the ticket stays as it is.
  */
 export async function answerEnquiry(
-  db: Database,
+  office: Office,
   staff: Staff,
   id: string,
   { text, settled, seen }: EnquiryAnswer,
 ) {
-  await db.transaction().execute(async (tx) => {
+  const isSent = sendsEmail(office.config)
+  const kind = isSent ? 'answered' : 'noted'
+  await office.db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
     const events = await findEnquiryEvents(tx, id)
     const unseen = seen === undefined ? [] : events.filter((event) => event.id > seen)
-    const sent = unseen.findLast(
-      (event) => event.kind === 'answered' && event.text === text && event.staff_id === staff.id,
+    const saved = unseen.findLast(
+      (event) => event.kind === kind && event.text === text && event.staff_id === staff.id,
     )
-    if (!sent) {
+    if (!saved) {
       const byOthers = unseen.filter(({ staff_id }) => staff_id !== staff.id)
       const news = byOthers.find(({ kind }) => kind === 'answered') ?? byOthers[0]
       if (news) throw editedSince(news, events)
-      await answer(tx, staff, enquiry, text)
+      await (isSent ? answer : note)(tx, staff, enquiry, text)
     }
-    if (!sent || !isMovedSince(sent, events))
+    if (isSent && (!saved || !isMovedSince(saved, events)))
       await move(tx, staff, enquiry, settled ? 'Resolved' : 'In Progress')
   })
-  return showEnquiry(db, id)
+  return showEnquiry(office, id)
 }
 
 async function answer(tx: Database, staff: Staff, enquiry: Deferred, text: string): Promise<void> {
@@ -99,14 +106,18 @@ async function answer(tx: Database, staff: Staff, enquiry: Deferred, text: strin
   await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'answered', after: { text } })
 }
 
-export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text: string) {
-  await db.transaction().execute(async (tx) => {
-    await hold(tx, id)
-    await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'noted', text })
-    await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'noted', after: { text } })
-  })
-  return showEnquiry(db, id)
+export async function noteOnEnquiry(office: Office, staff: Staff, id: string, text: string) {
+  await office.db.transaction().execute(async (tx) => note(tx, staff, await hold(tx, id), text))
+  return showEnquiry(office, id)
 }
+
+async function note(tx: Database, staff: Staff, { id }: Deferred, text: string): Promise<void> {
+  await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'noted', text })
+  await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'noted', after: { text } })
+}
+
+/** Otherwise emails stay in a folder of the shop. */
+const sendsEmail = ({ smtpUrl }: Office['config']): boolean => smtpUrl !== undefined
 
 type Deferred = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
 type EnquiryEvent = Awaited<ReturnType<typeof findEnquiryEvents>>[number]

@@ -11,19 +11,20 @@ import {
 } from './admin-enquiries'
 import { findEnquiryPage } from './admin-enquiry-queries'
 
-export function registerAdminEnquiryRoutes(app: FastifyInstance, { db }: Services): void {
+export function registerAdminEnquiryRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   addRoute(app, db, adminEnquiryRoutes.list, async ({ query }) => {
     const { rows, total } = await findEnquiryPage(db, query)
     return { rows: rows.map(presentListedEnquiry), total }
   })
-  addRoute(app, db, adminEnquiryRoutes.show, ({ params }) => showEnquiry(db, params.id))
+  addRoute(app, db, adminEnquiryRoutes.show, ({ params }) => showEnquiry(services, params.id))
   addRoute(app, db, adminEnquiryRoutes.move, ({ staff, params, body }) =>
-    moveEnquiry(db, staff, params.id, body),
+    moveEnquiry(services, staff, params.id, body),
   )
   addRoute(app, db, adminEnquiryRoutes.answer, ({ staff, params, body }) =>
-    answerEnquiry(db, staff, params.id, body),
+    answerEnquiry(services, staff, params.id, body),
   )
   addRoute(app, db, adminEnquiryRoutes.note, ({ staff, params, body }) =>
-    noteOnEnquiry(db, staff, params.id, body.text),
+    noteOnEnquiry(services, staff, params.id, body.text),
   )
 }
