@@ -49,6 +49,8 @@ export const adminReviewRoutes = {
     query: z.extend(listQuery(['created', 'star'], '-created'), {
       status: z._default(z.enum(['all', 'Approved', 'Hidden']), 'all'),
       photos: z._default(z.enum(['any', 'with']), 'any'),
+      /** `due`: shown in the shop, of the last 7 days, and not answered. */
+      reply: z._default(z.enum(['any', 'due']), 'any'),
     }),
     reply: listOf(AdminReview),
   },

@@ -34,6 +34,8 @@ export const Today = z.object({
   refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
   /** Return requests that wait for a decision, or for the goods. */
   returns: Count,
+  /** Reviews of the last 7 days without an answer, and how many have two stars or less; for managers. */
+  reviews: z.optional(z.extend(Count, { low: z.number() })),
   /** New orders, newest first; for packers, orders to pack, oldest first. */
   newest: z.array(AdminOrderSummary),
   lowStock: z.array(

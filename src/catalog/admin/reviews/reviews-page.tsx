@@ -48,6 +48,11 @@ export default function ReviewsPage() {
             { value: 'Hidden', label: m.hidden() },
           ],
         },
+        {
+          name: 'reply',
+          label: m.replyFromTheShopFilter(),
+          choices: [{ value: 'due', label: m.newWithoutReply() }],
+        },
         { name: 'photos', label: m.photosLabel(), choices: [{ value: 'with', label: m.withPhotos() }] },
       ]}
       empty={<Empty words={m.noReviewsYet()} />}

@@ -171,3 +171,34 @@ test('an answer is confirmed once, also if the response was lost', async ({ shop
     { answer: 'Thank you.' },
   ])
 })
+
+test('Today counts recent reviews without an answer, and its list has the same, the lowest first', async ({
+  shop,
+}) => {
+  await shop.db.updateTable('review').set({ answer: 'Thank you.' }).execute()
+  const honey = await aProduct(shop.db)
+  await reviewed(shop, 'meena', honey.id, 4)
+  const low = await reviewed(shop, 'arul', honey.id, 2)
+  const hidden = await reviewed(shop, 'ravi', honey.id, 1)
+  await manager(shop).put(await asSeen(shop, hidden), { status: 'Hidden', answer: '' })
+  await reviewed(shop, 'devi', honey.id, 1)
+  await shop.db
+    .updateTable('review')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('customer_id', '=', (await customerIdOf(shop, 'devi')) ?? '')
+    .execute()
+  const due = async () => {
+    const { reviews } = (await manager(shop).get('/api/admin/today')).json()
+    const listed = (await manager(shop).get('/api/admin/reviews?reply=due&sort=star')).json()
+    return { reviews, stars: listed.rows.map(({ star }: { star: number }) => star), total: listed.total }
+  }
+
+  expect(await due()).toEqual({
+    reviews: { count: 2, low: 1, since: expect.any(String) },
+    stars: [2, 4],
+    total: 2,
+  })
+  await manager(shop).put(await asSeen(shop, low), { status: 'Approved', answer: 'We send another.' })
+  expect(await due()).toMatchObject({ reviews: { count: 1, low: 0 }, stars: [4] })
+  expect((await shop.asStaff('packer').get('/api/admin/today')).json()).not.toHaveProperty('reviews')
+})

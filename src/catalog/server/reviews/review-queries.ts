@@ -173,6 +173,7 @@ interface AdminReviewQuery {
   search?: string
   status?: 'all' | ReviewStatus
   photos?: 'any' | 'with'
+  reply?: 'any' | 'due'
   sort?: 'created' | '-created' | 'star' | '-star'
   page?: number
   limit?: number
@@ -185,13 +186,26 @@ const orderings = {
   star: sql`r.star, r.created_at desc`,
 }
 
+const isReplyDue = sql`r.status = 'Approved' and r.answer = '' and r.created_at > now() - interval '7 days'`
+
+/** `low`: with two stars or less. */
+export async function countRepliesDue(db: Database) {
+  const { rows } = await sql<{ count: number; low: number; since: string | null }>`
+    select count(*)::int as count, (count(*) filter (where r.star <= 2))::int as low,
+      to_json(min(r.created_at)) as since
+    from review r where ${isReplyDue}`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
+
 /** One page of all reviews, also hidden ones, or one review. */
 export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
-  const { place, search = '', status = 'all', photos = 'any', sort = '-created', page = 1, limit = 1 } = query
+  const { place, search = '', status = 'all', photos = 'any', reply = 'any' } = query
+  const { sort = '-created', page = 1, limit = 1 } = query
   const words = anywhere(search)
   const fit = sql`where true
       ${place ? sql`and r.product_id = ${place.productId} and r.customer_id = ${place.customerId}` : sql``}
       ${status === 'all' ? sql`` : sql`and r.status = ${status}`}
+      ${reply === 'any' ? sql`` : sql`and ${isReplyDue}`}
       ${
         photos === 'any'
           ? sql``

@@ -20,7 +20,7 @@ interface Tile {
 export function WorkTiles({ today }: { today: Today }) {
   const { role } = useStaff()
   const orders = (query: string) => `/admin/orders?${query}`
-  const { refundsDue, cashOnItsWay = 0 } = today
+  const { refundsDue, cashOnItsWay = 0, reviews } = today
   const refunds = orders('refundDue=yes')
   const parcels: Tile[] = [
     { words: m.toPack(), work: today.toPack, to: orders('status=Confirmed') },
@@ -38,6 +38,16 @@ export function WorkTiles({ today }: { today: Today }) {
           to: orders('status=Delivered&method=COD&payment=Pending'),
         },
         { words: m.returnsToDecide(), work: today.returns, to: '/admin/returns' },
+        ...(reviews
+          ? [
+              {
+                words: m.newReviews(),
+                work: reviews,
+                ...(reviews.low > 0 && { more: m.reviewsWithTwoStarsOrLess({ low: reviews.low }) }),
+                to: '/admin/content/reviews?reply=due&sort=star',
+              },
+            ]
+          : []),
         { words: m.refundsDue(), work: refundsDue, sum: refundsDue.sum ?? 0, to: refunds },
       ]
     : parcels

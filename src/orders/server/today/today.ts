@@ -1,4 +1,5 @@
 import { lastReminderDay } from '../../../catalog/contract/best-before'
+import { countRepliesDue } from '../../../catalog/server/reviews/review-queries'
 import { findNearBest } from '../../../catalog/server/stock/best-before-queries'
 import { cutText } from '../../../platform/contract/cut-text'
 import { dayInIndia } from '../../../platform/contract/india-time'
@@ -38,6 +39,7 @@ export async function readToday(
     sums,
     returns,
     settings,
+    reviews,
   ] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
@@ -47,11 +49,13 @@ export async function readToday(
     manages ? sumSales(db, dayBefore(now, 13)) : null,
     manages ? countOpenReturns(db) : none,
     manages ? readSettings(db) : undefined,
+    manages ? countRepliesDue(db) : undefined,
   ])
   return {
     now: now.toISOString(),
     ...work,
     returns,
+    reviews,
     ...(settings
       ? {
           hasNoOrders,
