@@ -156,11 +156,13 @@ export const adminProductRoutes = {
     method: 'GET',
     path: '/api/admin/product-choices',
     access: 'packer',
-    summary: 'Categories, brands and tags that there are',
+    summary: 'Categories, brands and tags that there are, and the shop as the maker of a product',
     reply: z.object({
       categories: z.array(z.string()),
       brands: z.array(z.string()),
       tags: z.array(z.string()),
+      /** null while the settings are those of the sample shop. */
+      maker: z.nullable(z.object({ makerName: z.string(), makerAddress: z.string(), fssai: z.string() })),
     }),
   },
   show: {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useRead } from '../../../platform/admin/api/use-call'
 import { FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
+import { Button } from '../../../ui/components/button'
 import { CheckField, ChoiceField } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
-import type { MissingFact } from '../../contract/admin-products'
+import { adminProductRoutes, type MissingFact } from '../../contract/admin-products'
 import { keysOf } from '../../contract/food-facts'
 import { type Fact, type FactKey, factGroups, factList, missingCode } from '../../contract/product-facts'
 import * as m from '../messages'
@@ -32,6 +34,7 @@ export function FactsFields({ form, missing }: FactsFieldsProps) {
     const partHint = hint || (table && hintOf(table))
     return (
       <FormPart key={group} title={title} {...(partHint && { hint: partHint })}>
+        {group === 'maker' && <ShopAsMaker put={put} />}
         {linesOf(entries).map(([first, second]) =>
           second ? (
             <Pair key={first[0]}>
@@ -45,6 +48,18 @@ export function FactsFields({ form, missing }: FactsFieldsProps) {
       </FormPart>
     )
   })
+}
+
+/** Fills in name, address, licence and country of the shop for goods of its own. */
+function ShopAsMaker({ put }: { put(change: Partial<FactsValues>): void }) {
+  const { data } = useRead(adminProductRoutes.choices)
+  const maker = data?.maker
+  if (!maker) return null
+  return (
+    <Button variant="secondary" onClick={() => put({ ...maker, countryOfOrigin: 'India' })}>
+      {m.asTheShops()}
+    </Button>
+  )
 }
 
 type FactEntry = (typeof factList)[number]

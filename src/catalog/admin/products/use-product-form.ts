@@ -6,6 +6,7 @@ import * as m from '../messages'
 import { priceJumps } from './price-jumps'
 import {
   changedBody,
+  type FactsValues,
   newBody,
   noProduct,
   ProductAsSent,
@@ -19,11 +20,13 @@ interface ProductFormOptions {
   id: string
   /** Absent for a new product. */
   product?: AdminProduct
+  /** Facts that a new product starts with. */
+  facts?: Partial<FactsValues> | undefined
   onSaved?(): void
 }
 
 /** The form of a new or existing product. */
-export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
+export function useProductForm({ id, product, facts, onSaved }: ProductFormOptions) {
   const create = useChange(adminProductRoutes.create, { quiet: true, done: m.draftSaved() })
   const change = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
   const [jumps, setJumps] = useState<string[]>([])
@@ -31,7 +34,8 @@ export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
     id: 'product',
     copyAs: product ? `product ${id}` : 'new product',
     record: product,
-    valuesOf: (record) => (record ? valuesOf(record) : noProduct),
+    valuesOf: (record) =>
+      record ? valuesOf(record) : { ...noProduct, facts: { ...noProduct.facts, ...facts } },
     schema: ProductAsSent,
     send: (values, { record, idempotencyKey }) =>
       record

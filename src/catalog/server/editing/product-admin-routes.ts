@@ -19,11 +19,15 @@ import {
   listForStaff,
   showForStaff,
 } from './products'
+import { shopAsMaker } from './shop-as-maker'
 
 export function registerAdminProductRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   addRoute(app, db, routes.list, ({ query }) => listForStaff(services, query))
-  addRoute(app, db, routes.choices, () => findChoices(db))
+  addRoute(app, db, routes.choices, async () => ({
+    ...(await findChoices(db)),
+    maker: await shopAsMaker(db),
+  }))
   addRoute(app, db, routes.show, ({ params }) => showForStaff(services, params.id))
   addRoute(app, db, routes.create, ({ staff, body }) => addProduct(services, staff, body))
   addRoute(app, db, routes.change, ({ staff, params, body }) =>

@@ -51,6 +51,8 @@ test('a new shop is red for legal and payment problems, and each line links to t
 }) => {
   const { checks } = await read(shop)
 
+  const { maker } = (await shop.asStaff('manager').get('/api/admin/product-choices')).json()
+  expect(maker, 'the sample shop makes nothing').toBeNull()
   const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
   expect(red).toEqual([
     ...['seller', 'contact', 'officer', 'fssai', 'policies', 'payee'],
@@ -81,6 +83,11 @@ test('each line turns green once the owner enters the data', async ({ shop }) =>
   expect((await shop.asStaff('manager').get('/api/admin/today')).json()).toMatchObject({
     paysSampleShop: false,
     sampleLegalFacts: [],
+  })
+  expect((await shop.asStaff('manager').get('/api/admin/product-choices')).json().maker).toEqual({
+    makerName: 'Malar Foods',
+    makerAddress: '1 Car Street, Madurai',
+    fssai: '12345678901234',
   })
   await save(shop, 'delivery', { returnTerms: 'Unopened packs within 7 days.' })
   for (const slug of ['about', 'privacy-policy', 'refund-policy', 'shipping-policy', 'term-conditions'])
