@@ -212,3 +212,8 @@ test('[PROD-09] with delivery zones the page says the lowest fee, and never that
   expect(words(shown({}, priced))).toContain('plus from Rs. 40 Delivery per order')
   for (const shop of [priced, free]) expect(words(shown({}, shop))).not.toMatch(/free (?:delivery|shipping)/i)
 })
+
+test('[PROD-10] a product without a description has no heading for one', () => {
+  expect(titlesOf(shown({ description: '<p>Dark.</p>' }))).toContain('Description')
+  expect(titlesOf(shown({ description: '<p>&nbsp;</p>' }))).not.toContain('Description')
+})

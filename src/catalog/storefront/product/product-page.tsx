@@ -120,19 +120,24 @@ function Crumbs({ product: { title, category } }: { product: Product }) {
   )
 }
 
+/** An editor that was emptied leaves tags. */
+const hasText = (html: string) => /\S/.test(html.replace(/<(?!img)[^>]*>|&nbsp;/g, ''))
+
 function Details({ product }: { product: Product }) {
   const { description } = product
   return (
     <div className={styles.details}>
-      <section aria-labelledby="description-title">
-        <h2 id="description-title">{m.description()}</h2>
-        <div
-          className="prose"
-          lang={langOf(description)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
-          dangerouslySetInnerHTML={{ __html: description }}
-        />
-      </section>
+      {hasText(description) && (
+        <section aria-labelledby="description-title">
+          <h2 id="description-title">{m.description()}</h2>
+          <div
+            className="prose"
+            lang={langOf(description)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
+            dangerouslySetInnerHTML={{ __html: description }}
+          />
+        </section>
+      )}
       <FoodFactsPlace product={product} />
     </div>
   )

@@ -18,7 +18,7 @@ export function CategoryBanners() {
       <ul className={styles.banners}>
         {categories.slice(0, 3).map(({ name, slug, description, banner }) => (
           <li key={slug} className={styles.banner}>
-            {banner && (
+            {banner ? (
               <Picture
                 of={banner}
                 sizes="(min-width: 768px) 30vw, 40vw"
@@ -26,6 +26,10 @@ export function CategoryBanners() {
                 widest={960}
                 className={styles.picture}
               />
+            ) : (
+              <div className={styles.missing}>
+                <Icon name="leaf" size={48} />
+              </div>
             )}
             <div className={styles.words}>
               <h3>

@@ -138,3 +138,15 @@ test('a logo replaces the name in the header, with a fixed size', () => {
     '"logo":"https://thulir.example/media/logo',
   )
 })
+
+test('[HOME-03] a category without a picture shows the leaf in its place', () => {
+  const { categories } = aShop()
+  const leaf = 'M5 19C5 9.5'
+  const bannersOf = (banner: ReturnType<typeof aPicture> | null) => {
+    const shop = aShop({ categories: categories.map((category) => ({ ...category, banner })) })
+    return part(html('/', home({ shop })), 'Shop by category', 'Special Products')
+  }
+
+  expect(bannersOf(aPicture('teas'))).not.toContain(leaf)
+  expect(bannersOf(null).split(leaf)).toHaveLength(4)
+})
