@@ -181,14 +181,16 @@ create table enquiry (
   number bigint not null default nextval('enquiry_number') unique,
   name text not null check (name <> ''),
   email text not null,
-  mobile text not null check (mobile ~ '^\+?[0-9]{1,16}$'),
+  mobile text not null check (mobile ~ '^(\+?[0-9]{1,16})?$'),
   comment text not null check (comment <> ''),
   status text not null default 'Submitted' check (status in ('Submitted', 'In Progress', 'Resolved')),
   created_at timestamptz not null default now(),
   -- The deadlines of the Consumer Protection (E-Commerce) Rules 2020.
   acknowledge_by timestamptz not null default now() + interval '48:00:00',
   resolve_by timestamptz not null default now() + interval '1 mon',
-  answered_at timestamptz
+  answered_at timestamptz,
+  -- The account of its email was deleted: erase who wrote it once it is resolved.
+  account_deleted bool not null default false
 );
 create index enquiry_newest on enquiry (created_at desc, id);
 create index enquiry_open on enquiry (created_at) where status <> 'Resolved';

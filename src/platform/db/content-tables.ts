@@ -39,6 +39,8 @@ export interface ContentTables {
     acknowledge_by: Time
     resolve_by: Time
     answered_at: MaybeTime
+    /** Erase who wrote it once it is resolved. */
+    account_deleted: Generated<boolean>
   }
   enquiry_event: {
     id: GeneratedAlways<number>

@@ -49,15 +49,15 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
               <p className={styles.words}>{comment}</p>
             </Panel>
             {enquiry.events.length > 0 && <History events={enquiry.events} />}
-            <Answer enquiry={enquiry} />
+            {email !== '' && <Answer enquiry={enquiry} />}
           </>
         }
         side={
           <Panel title={m.customer()}>
             <Facts
               facts={[
-                [m.email(), <MailLink key="mail" to={email} />],
-                [m.phone(), <PhoneLink key="phone" to={mobile} />],
+                [m.email(), email && <MailLink key="mail" to={email} />],
+                [m.phone(), mobile && <PhoneLink key="phone" to={mobile} />],
                 [m.whatsApp(), chatAddress && <ChatLink to={chatAddress} />],
                 [m.received(), formatMoment(createdAt)],
                 [m.answerBy(), formatMoment(acknowledgeBy)],

@@ -19,6 +19,7 @@ import {
 } from './admin-enquiry-queries'
 import { presentEnquiry } from './enquiries'
 import { whatIsDue } from './enquiry-clock'
+import { eraseResolved } from './enquiry-queries'
 
 type Office = Pick<Services, 'db'> & { config: Pick<Services['config'], 'smtpUrl'> }
 
@@ -76,10 +77,10 @@ export async function answerEnquiry(
   id: string,
   { text, settled, seen }: EnquiryAnswer,
 ) {
-  const isSent = sendsEmail(office.config)
-  const kind = isSent ? 'answered' : 'noted'
   await office.db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
+    const isSent = sendsEmail(office.config) && enquiry.email !== ''
+    const kind = isSent ? 'answered' : 'noted'
     const events = await findEnquiryEvents(tx, id)
     const unseen = seen === undefined ? [] : events.filter((event) => event.id > seen)
     const saved = unseen.findLast(
@@ -129,6 +130,7 @@ const isMovedSince = ({ id, at }: EnquiryEvent, events: readonly EnquiryEvent[])
 async function move(tx: Database, staff: Staff, { id, status }: Deferred, to: EnquiryStatus): Promise<void> {
   if (status === to) return
   await setEnquiryStatus(tx, id, to)
+  if (to === 'Resolved') await eraseResolved(tx)
   await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'moved', to_status: to })
   const change = { before: { status }, after: { status: to } }
   await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'moved', ...change })

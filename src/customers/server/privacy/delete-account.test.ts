@@ -145,3 +145,36 @@ test('[ACC-11] a request in progress during the deletion gets a 401', async ({ s
   for (const call of await Promise.allSettled(calls))
     expect(call).toMatchObject({ status: 'rejected', reason: { status: 401, code: 'LOGIN_NEEDED' } })
 })
+
+test('[ACC-11] enquiries from a proved email lose who wrote them, an open one once it is resolved', async ({
+  shop,
+}) => {
+  const enquire = async (name: string, comment: string) => {
+    const enquiry = { name: 'Ravi Kumar', email: emailOf(name), mobile: '9840012345', comment }
+    return (await shop.visitor.post('/api/enquiry', enquiry)).json()._id as string
+  }
+  const resolve = (id: string) =>
+    shop.asStaff('manager').post(`/api/admin/enquiries/${id}/move`, { to: 'Resolved' })
+  const show = async (id: string) => (await shop.asStaff('manager').get(`/api/admin/enquiries/${id}`)).json()
+  await shop.as('asking').get('/api/user/cart')
+  await shop.as('unproved').get('/api/user/cart')
+  const [open, resolved] = [await enquire('asking', 'Is it fresh?'), await enquire('asking', 'Late.')]
+  const foreign = await enquire('unproved', 'Not mine.')
+  await resolve(resolved)
+  await resolve(foreign)
+  await shop.db
+    .updateTable('customer')
+    .set({ email_proved_at: new Date() })
+    .where('email', '=', emailOf('asking'))
+    .execute()
+
+  await deleteAccount(shop, 'asking')
+  await deleteAccount(shop, 'unproved')
+
+  const erased = { name: 'Deleted account', email: '', mobile: '' }
+  expect(await show(resolved)).toMatchObject({ ...erased, comment: 'Late.' })
+  expect(await show(open)).toMatchObject({ name: 'Ravi Kumar', email: emailOf('asking') })
+  expect(await show(foreign)).toMatchObject({ name: 'Ravi Kumar' })
+  await resolve(open)
+  expect(await show(open)).toMatchObject({ ...erased, comment: 'Is it fresh?', status: 'Resolved' })
+})

@@ -2,6 +2,7 @@ import { queueAccountDeleted } from '../../../email/server/outbox'
 import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { notFound } from '../../../platform/http/app-error'
+import { eraseEnquirer } from '../../../support/server/enquiry-queries'
 import { wrongPassword } from '../account/account-errors'
 import { findCustomer, holdPassword } from '../account/account-queries'
 import { findPendingEmail } from '../account/email-change-queries'
@@ -50,6 +51,7 @@ export async function eraseAccount(
   if (account?.email_proved_at) {
     await deleteSubscription(tx, account.email)
     await deleteStockRequests(tx, account.email)
+    await eraseEnquirer(tx, account.email)
   }
   await removeEmailsTo(tx, person.email)
   if (wanted) await forgetConfirmations(tx, wanted.email)

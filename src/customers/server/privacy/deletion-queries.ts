@@ -71,7 +71,12 @@ async function eraseNotes(db: Database): Promise<void> {
 export async function removeEmailsTo(tx: Database, email: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
-    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)
+    .where(
+      // A notice to the shop has the sender of the enquiry in its payload.
+      sql<string>`lower(case when kind = 'enquiryNotice' then payload ->> 'email' else recipient end)`,
+      '=',
+      sql<string>`lower(${email})`,
+    )
     .where((row) =>
       row.or([
         row('sent_at', 'is not', null),
