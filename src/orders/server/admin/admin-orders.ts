@@ -22,7 +22,14 @@ import type {
   OrderMove,
   ShipmentChange,
 } from '../../contract/admin-orders'
-import { isInStage, isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
+import {
+  isInStage,
+  isMove,
+  isStepBack,
+  mayMove,
+  type OrderStatus,
+  orderStatuses,
+} from '../../contract/order-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noCashToCollect, noOrder, notShipped } from '../order-errors'
@@ -191,7 +198,7 @@ async function forEachOrder<Order extends { id: string }>(
 }
 
 const stepTo = (to: OrderStatus): OrderMove => ({
-  from: orderStatuses.find((from) => isMove(from, to)) ?? to,
+  from: orderStatuses.find((from) => isMove(from, to) && !isStepBack(from, to)) ?? to,
   to,
 })
 
