@@ -44,6 +44,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   return (
     <ConfirmDialog
       title={`${orderStatusTable[to].action}: ${order.number}`}
+      words={to === 'Cancelled' && m.aCancelledOrderCannotBeReopened()}
       {...(isOver ? noteInstead.buttons : { ...step, busy })}
       problem={problem}
       onCancel={onClose}
