@@ -5,6 +5,7 @@ import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refu
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
+import { mobileOf } from '../mobile-of-order'
 import { mayHaveCash, totalLeft } from '../move-queries'
 import { isGift } from '../shopper-notes'
 import { matching, type OrderFilter } from './order-filter'
@@ -31,7 +32,7 @@ const summaries = (db: Database) =>
     row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
     row.ref('payment.credited_paise').$notNull().as('credited_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
-    row.fn.coalesce('customer.mobile', 'address.mobile', sql<string>`''`).as('mobile'),
+    mobileOf('address').as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.
     row.fn.coalesce('customer.firstname', sql<string>`''`).as('customer_firstname'),
     row.fn.coalesce('customer.lastname', sql<string>`''`).as('customer_lastname'),
