@@ -181,13 +181,13 @@ export const findSkus = (db: Database, orderId: string) =>
     .execute()
 
 /**
- * All events of an order: steps, payment, corrections of its reference, refunds including voided ones, credit
+ * All events of an order: steps, payment, corrections of its reference and of its parcel, refunds including voided ones, credit
  * notes over parts and notes of staff, sorted by time.
  */
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'change' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
+    what: 'order' | 'change' | 'payment' | 'reference' | 'shipment' | 'refund' | 'voided' | 'credit' | 'note'
     to_status: string
     was: string
     sent: { amount_paise: number; sent_on: string; reference: string; voided_at: string | null } | null
@@ -213,6 +213,10 @@ export async function findHistory(db: Database, id: string) {
     union all
     select at, 'reference', became, was, null, null, null, 'customer', '', '', '', 4, id
     from payment_correction where order_id = ${id}
+    union all
+    select at, 'shipment', concat_ws(' ', after ->> 'carrier', after ->> 'trackingNumber'),
+      concat_ws(' ', before ->> 'carrier', before ->> 'trackingNumber'), null, null, null, 'staff', staff_name, '', '', 2, id
+    from audit_log where entity = 'order' and entity_id = ${id} and action = 'shipment corrected'
     union all
     select at, 'refund', '', '', to_jsonb(refund), null, null, case when staff_id is null then 'shop' else 'staff' end, staff_name,
       note, '', 2, position from refund where order_id = ${id}
