@@ -133,6 +133,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   reference: z.string(),
   /** The reference of the bank line that paid it, if the customer typed another. */
   bankReference: z.optional(z.string()),
+  /** What the bank wrote with the line that paid it, with the payer. */
+  payer: z.optional(z.string()),
   /** Not the usual 12 digits. */
   referenceUnusual: z.boolean(),
   paidAt: z.nullable(z.string()),

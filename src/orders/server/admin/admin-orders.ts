@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import { isCash } from '../../../payments/contract/payment-methods'
+import { findPayer } from '../../../payments/server/claims/bank-reference'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
@@ -64,7 +65,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const { returns, trackingPage, settings, ...details } = await findDetails(db, id, origin)
+  const { returns, payer, trackingPage, settings, ...details } = await findDetails(db, id, origin)
   const whatsApp = whatsAppLink({
     summary,
     left: details.facts.left_paise,
@@ -75,7 +76,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     trackingPage,
   })
   const presented = presentAdminOrder({ summary, ...details }, { origin, settings, whatsApp })
-  return { ...presented, ...returns }
+  return { ...presented, ...payer, ...returns }
 }
 
 /** In one pipeline. */
@@ -93,6 +94,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     skus: findSkus(db, id),
     settings: readSettings(db),
     returns: findReturnsForStaff(db, id),
+    payer: findPayer(db, id),
     trackingPage: findTrackingAddress(db, id, origin),
   })
 
