@@ -345,7 +345,7 @@ create table order_address (
   state text not null,
   country text not null,
   pincode text not null check (pincode ~ '^[1-9][0-9]{5}$'),
-  -- Of a customer who deleted the account, for as long as the address is kept. Else the customer has it.
+  -- Corrected by staff, or of a customer who deleted the account, for as long as the address is kept. Else the customer has it.
   mobile text not null default '' check (mobile ~ '^([6-9][0-9]{9})?$'),
   constraint order_address_business check ((gstin is null) = (business is null))
 );
@@ -391,7 +391,7 @@ create table order_change (
   staff_name text not null,
   -- What changed, one line each.
   summary text not null,
-  -- Lines, adjustments, address, receiver's mobile number and total before the change.
+  -- Lines, adjustments, address, mobile numbers and total before the change.
   former jsonb not null
 );
 create index order_change_of_order on order_change (order_id, id);

@@ -66,6 +66,34 @@ test('@phone a cash order is confirmed, packed and shipped, and the customer tra
   await expect(page.getByText(shippingAddress.address)).toBeVisible()
 })
 
+test('[ORD-03] @phone a wrong "packed" is taken back, and a cancelled order is copied to a new one', async ({
+  page,
+}) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  await step(page, 'Confirm').click()
+  await step(page, 'Mark packed').click()
+  await expectNoFindingInOffice(page)
+  await step(page, 'Not packed after all').click()
+  await expect(messageRegion(page).getByText('Order no longer marked as packed')).toBeVisible()
+  await expect(step(page, 'Mark packed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change order' })).toBeVisible()
+  await step(page, 'Cancel order').click()
+  await expect(dialog(page)).toContainText('A cancelled order cannot be reopened.')
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+
+  await page.getByRole('link', { name: 'Copy to a new order' }).click()
+
+  await expect(page.getByLabel('House, street')).toHaveValue(shippingAddress.address)
+  await expect(page.getByLabel('Note for staff')).toHaveValue(`Copy of order ${order.orderNumber}.`)
+  await expectNoFindingInOffice(page)
+  await page.getByRole('button', { name: /^Place order for Rs\. 525$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(order.orderNumber)
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(honey.title)
+})
+
 test('[ORD-03] @phone a manager adds a carrier, chooses it for a parcel, and the customer tracks it there', async ({
   page,
   trouble,

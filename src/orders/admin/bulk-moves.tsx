@@ -8,7 +8,7 @@ import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
-import { bulkStatuses, type OrderStatus, orderStatusTable } from '../contract/order-status'
+import { bulkStatuses, isStepBack, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import * as m from './messages'
 import { type Movable, moneyStep, stepsOf } from './moves'
 
@@ -45,7 +45,9 @@ export function MoveButton({ orders, to, label, ...handlers }: MoveButtonProps) 
     done: ({ results }) => saidOf(results, (moved) => `${count(moved, 'order')} ${to.toLowerCase()}`),
     onDone: ({ results }) => finish(results, handlers),
   })
-  const chosen = orders.filter((order) => stepsOf(order, role).includes(to)).slice(0, adminOrderLimits.bulk)
+  const chosen = orders
+    .filter((order) => stepsOf(order, role).includes(to) && !isStepBack(order.status, to))
+    .slice(0, adminOrderLimits.bulk)
   const ids = chosen.map(({ id }) => id)
   const versions = Object.fromEntries(chosen.map(({ id, version }) => [id, version]))
   return ids.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import { isCash, isPrepaid, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
-import type { Role } from '../../platform/contract/route'
+import { hasRole, type Role } from '../../platform/contract/route'
 import type { AdminOrder } from '../contract/admin-orders'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { PaymentStatus } from '../contract/payment-status'
@@ -58,3 +58,7 @@ export function asksMore(
   if (to === 'Confirmed' && untaxed) return true
   return asks === 'cash' ? isCash(method) && payment === 'Pending' : asks !== undefined
 }
+
+/** Packers see no email, of any customer (decision 24). */
+export const hasNoEmail = ({ customer }: Pick<AdminOrder, 'customer'>, role: Role): boolean =>
+  hasRole(role, 'manager') && customer?.email === ''

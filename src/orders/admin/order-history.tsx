@@ -30,6 +30,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
 function titleOf({ what, to, method }: AdminOrder['history'][number]): string {
   if (what === 'note') return m.note()
   if (what === 'change') return m.orderChanged()
+  if (what === 'shipment') return m.parcelChangedTo({ to })
   if (what === 'reference') return m.referenceCorrectedToTo({ to })
   return what === 'payment' && method ? m.paymentTo({ to: paymentLabel(method, to as PaymentStatus) }) : to
 }

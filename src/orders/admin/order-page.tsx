@@ -60,6 +60,7 @@ function Order({ order }: { order: AdminOrder }) {
           <>
             <OrderDocuments order={order} />
             <ChangeLink order={order} />
+            <CopyLink order={order} />
             {order.status !== 'Cancelled' && (
               <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
                 {m.printSlipOrLabel()}
@@ -118,6 +119,17 @@ function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
   return (
     <ButtonLink variant="secondary" to={`/admin/orders/${id}/change`}>
       {m.changeOrder()}
+    </ButtonLink>
+  )
+}
+
+/** An order that is over is never opened again. */
+function CopyLink({ order: { id, status, customer } }: { order: AdminOrder }) {
+  const may = hasRole(useStaff().role, 'manager')
+  if (!may || !customer || !isInStage(status, 'over')) return null
+  return (
+    <ButtonLink variant="secondary" to={`/admin/orders/new?copy=${id}`}>
+      {m.copyToANewOrder()}
     </ButtonLink>
   )
 }

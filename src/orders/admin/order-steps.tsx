@@ -9,7 +9,8 @@ import { formatRupees } from '../../platform/contract/money'
 import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
-import { type OrderStatus, orderStatusTable } from '../contract/order-status'
+import { isStepBack, type OrderStatus, orderStatusTable } from '../contract/order-status'
+import * as m from './messages'
 import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
@@ -72,21 +73,33 @@ interface StepButtonsProps {
 
 function StepButtons({ order, steps, leads, onAsk }: StepButtonsProps) {
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => orderStatusTable[status].done })
-  return steps.map((to) => (
-    <Button
-      key={to}
-      variant={leads && to === leadingStep(steps) ? 'primary' : 'secondary'}
-      busy={move.isPending}
-      onClick={() =>
-        asksMore(order, to)
-          ? onAsk(to)
-          : move.mutate({
-              params: { id: order.id },
-              body: { from: order.status, version: order.version, to },
-            })
-      }
-    >
-      {orderStatusTable[to].action}
-    </Button>
-  ))
+  return steps.map((to) =>
+    isStepBack(order.status, to) ? (
+      <StepBack key={to} order={order} to={to} />
+    ) : (
+      <Button
+        key={to}
+        variant={leads && to === leadingStep(steps) ? 'primary' : 'secondary'}
+        busy={move.isPending}
+        onClick={() => (asksMore(order, to) ? onAsk(to) : move.mutate(moveTo(to, order)))}
+      >
+        {orderStatusTable[to].action}
+      </Button>
+    ),
+  )
 }
+
+/** Takes "Mark packed" back, which is a single tap. */
+function StepBack({ order, to }: { order: AdminOrder; to: OrderStatus }) {
+  const move = useChange(adminOrderRoutes.move, { done: m.noLongerMarkedAsPacked() })
+  return (
+    <Button variant="quiet" busy={move.isPending} onClick={() => move.mutate(moveTo(to, order))}>
+      {m.notPackedAfterAll()}
+    </Button>
+  )
+}
+
+const moveTo = (to: OrderStatus, { id, status: from, version }: AdminOrder) => ({
+  params: { id },
+  body: { from, version, to },
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isCash, kindOfMethod } from '../../payments/contract/payment-methods'
 import { callErrors } from '../../platform/admin/api/call'
+import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
@@ -15,6 +16,7 @@ import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
 import * as m from './messages'
+import { hasNoEmail } from './moves'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
 import { UntaxedNotice } from './untaxed-notice'
@@ -30,6 +32,7 @@ interface StepDialogProps {
 
 /** Asks for what a step needs: the tracking number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
+  const { role } = useStaff()
   const { values, set, fields, busy, send, error } = useStep(order, to, onClose)
   const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
   const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
@@ -45,6 +48,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   return (
     <ConfirmDialog
       title={`${orderStatusTable[to].action}: ${order.number}`}
+      words={to === 'Cancelled' && m.aCancelledOrderCannotBeReopened()}
       {...(isOver ? noteInstead.buttons : { ...step, busy })}
       problem={problem}
       onCancel={onClose}
@@ -68,7 +72,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           {...(isOver && noteInstead.area)}
           id="step-told"
           label={isInStage(to, 'over') ? m.reasonForTheCustomer() : m.messageToTheCustomer()}
-          hint={order.customer?.email === '' ? m.readWithTheOrder() : m.includedInTheEmailAnd()}
+          hint={hasNoEmail(order, role) ? m.readWithTheOrder() : m.includedInTheEmailAnd()}
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}

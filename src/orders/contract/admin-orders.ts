@@ -50,10 +50,13 @@ export const AdminShipment = z.object({
 
 const HistoryEntry = z.object({
   at: z.string(),
-  what: z.enum(['order', 'change', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
-  /** The new status, payment status or reference, or the change, refund or credit note as text; empty for a note. */
+  what: z.enum(['order', 'change', 'payment', 'reference', 'shipment', 'refund', 'voided', 'credit', 'note']),
+  /**
+   * The new status, payment status, reference or what is new of a parcel, or the change, refund or credit note as text; empty for a
+   * note.
+   */
   to: z.string(),
-  /** The reference before a correction; else empty. */
+  /** The reference or what was corrected of a parcel, before the correction; else empty. */
   was: z.string(),
   by: z.string(),
   note: z.string(),
@@ -130,6 +133,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   reference: z.string(),
   /** The reference of the bank line that paid it, if the customer typed another. */
   bankReference: z.optional(z.string()),
+  /** What the bank wrote with the line that paid it, with the payer. */
+  payer: z.optional(z.string()),
   /** Not the usual 12 digits. */
   referenceUnusual: z.boolean(),
   paidAt: z.nullable(z.string()),

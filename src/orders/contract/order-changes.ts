@@ -26,6 +26,8 @@ export const OrderChange = z.extend(OrderContents, {
   version: z.int(),
   /** The new total that the user saw, in rupees. */
   total: wireNumber(m.theTotalIsMissing()),
+  /** Of the customer, for this order alone; without the field it stays. */
+  mobile: z.optional(Mobile),
   /** Of a gift; blank removes it, and without the field it stays. */
   receiverMobile: z.optional(orNull(Mobile)),
   /** For the customer: included in the email. */

@@ -27,7 +27,7 @@ export type OrderEffect =
 
 interface OrderStatusFacts {
   tone: Tone
-  /** The statuses that can follow (domain.md E13); the first is the usual one. */
+  /** The statuses that can follow (domain.md E13); the first is the usual one. An earlier one takes a wrong step back. */
   next: readonly OrderStatus[]
   /** Where the parcel is. `over`: the order will never be paid. */
   stage: 'in shop' | 'on its way' | 'arrived' | 'over'
@@ -83,7 +83,7 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
   },
   Packed: {
     tone: 'calm',
-    next: ['Shipped', 'Cancelled'],
+    next: ['Shipped', 'Cancelled', 'Confirmed'],
     stage: 'in shop',
     minRole: 'packer',
     action: m.markPacked(),
@@ -160,9 +160,17 @@ export function upcomingStatuses(status: OrderStatus): OrderStatus[] {
   return next && !isInStage(next, 'over') ? [next, ...upcomingStatuses(next)] : []
 }
 
+/** Whether the move takes a wrong step back. Its customer gets no message about it. */
+export const isStepBack = (from: OrderStatus, to: OrderStatus): boolean => upcomingStatuses(to).includes(from)
+
 /**
  * Whether this role may take the step. A packer may mark a parcel returned while it is on its way; a return from a customer
- * makes a refund due and needs a manager (decision 24).
+ * makes a refund due and needs a manager (decision 24). Who may take a step may take it back.
  */
 export const mayMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
-  hasRole(role, to === 'Returned' && isInStage(from, 'on its way') ? 'packer' : orderStatusTable[to].minRole)
+  hasRole(role, minRoleOf(from, to))
+
+function minRoleOf(from: OrderStatus, to: OrderStatus): Role {
+  if (to === 'Returned' && isInStage(from, 'on its way')) return 'packer'
+  return orderStatusTable[isStepBack(from, to) ? from : to].minRole
+}

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { limits } from '../../platform/contract/constants'
 import {
   Email,
+  Id,
   Mobile,
   optionalText,
   Pincode,
@@ -99,6 +100,29 @@ export const DeliveryTerms = z.object({
 })
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
 
+/** An order once more, at today's prices. */
+export const OrderCopy = z.object({
+  customer: OrderCustomer,
+  address: ShippingInfo,
+  lines: z.array(
+    z.object({
+      product: z.string(),
+      color: z.string(),
+      title: z.string(),
+      option: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+    }),
+  ),
+  /** The items that are no longer sold. */
+  notSold: z.array(z.string()),
+  /** For staff. */
+  note: z.string(),
+  /** It was to be paid by UPI. */
+  byTransfer: z.boolean(),
+})
+export type OrderCopy = z.infer<typeof OrderCopy>
+
 export const phoneOrderRoutes = {
   delivery: {
     method: 'GET',
@@ -122,6 +146,14 @@ export const phoneOrderRoutes = {
     summary: 'Enter an order for a customer; sent twice it makes one order',
     body: PhoneOrder,
     reply: AdminOrder,
+  },
+  copy: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/copy',
+    access: 'manager',
+    summary: 'Customer, address, items still sold and notes of an order, to enter it once more',
+    params: z.object({ id: Id }),
+    reply: OrderCopy,
   },
   findCustomers: {
     method: 'GET',

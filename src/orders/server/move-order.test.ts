@@ -132,6 +132,33 @@ test('[ORD-03] each step is stored with its time and author, and emailed to the 
   expect(await paymentOf(id)).toEqual({ status: 'Paid', paid_at: expect.any(Date) })
 })
 
+test('[ORD-03] a wrong "packed" is taken back without a message to the customer, and packed again', async () => {
+  const tea = await aProduct(shop.db, { stock: 10 })
+  const id = await anOrder([{ of: tea, quantity: 2 }])
+  await move(priya, id, 'Confirmed')
+  await move(arun, id, 'Packed')
+  const before = (await emailsOf(shop.db, id)).length
+
+  await move(arun, id, 'Confirmed', { from: 'Packed' })
+  await move(arun, id, 'Confirmed', { from: 'Packed' })
+
+  expect(await statusOf(id)).toBe('Confirmed')
+  expect(await emailsOf(shop.db, id)).toHaveLength(before)
+  expect(await stockOf(tea.id)).toBe(8)
+  const events = shop.db.selectFrom('order_event').select(['from_status', 'to_status', 'staff_name'])
+  expect((await events.where('order_id', '=', id).orderBy('id').execute()).slice(2)).toEqual([
+    { from_status: 'Confirmed', to_status: 'Packed', staff_name: 'Arun' },
+    { from_status: 'Packed', to_status: 'Confirmed', staff_name: 'Arun' },
+  ])
+  const log = shop.db.selectFrom('audit_log').select(['before', 'after']).where('entity_id', '=', id)
+  expect((await log.orderBy('id').execute()).at(-1)).toEqual({
+    before: { status: 'Packed' },
+    after: { status: 'Confirmed' },
+  })
+  await move(arun, id, 'Packed', { from: 'Confirmed' })
+  expect(await statusOf(id)).toBe('Packed')
+})
+
 test.each([
   [{}, 'Please choose a carrier.'],
   [{ shipment: { carrier: 'DTDC', trackingNumber: '' } }, 'Please enter the tracking number.'],

@@ -12,6 +12,7 @@ import { findPiecesLeft } from '../../tax/server/rules/part-credit'
 import {
   isInStage,
   isMove,
+  isStepBack,
   type OrderEffect,
   type OrderStatus,
   orderStatusTable,
@@ -88,7 +89,8 @@ export async function moveOrder(
     await notifyProductsChanged(tx, await findReviewedInOrder(tx, orderId))
   for (const effect of wanted) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
   const review = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
-  await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...review })
+  if (!isStepBack(order.status, to))
+    await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...review })
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },

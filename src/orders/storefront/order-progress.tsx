@@ -26,8 +26,12 @@ export function OrderProgress({ order }: OrderProgressProps) {
   return (
     <div className={styles.progress}>
       <ol className={styles.steps} aria-label={m.progress()}>
-        {timeline.map(({ status, at, message }) => (
-          <li key={status} className={styles.step} aria-current={status === orderStatus ? 'step' : undefined}>
+        {timeline.map(({ status, at, message }, place) => (
+          <li
+            key={`${status} ${at}`}
+            className={styles.step}
+            aria-current={place === timeline.length - 1 ? 'step' : undefined}
+          >
             <span className={styles.name}>{status}</span>
             <time dateTime={at}>{moment.format(new Date(at))}</time>
             {message && <p className={styles.message}>{message}</p>}

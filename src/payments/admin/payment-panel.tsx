@@ -67,6 +67,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     payment,
     reference,
     bankReference,
+    payer,
     referenceUnusual,
     paidAt,
     total,
@@ -88,6 +89,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
         // A cash order has only an internal reference.
         [m.reference(), isUpi && (bankReference ?? reference)],
+        [m.payerAtTheBank(), payer && <span key="payer">{payer}</span>],
         [m.typedByTheCustomer(), bankReference && reference],
         [m.earlierReferences(), corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
         [m.unusual(), isUpi && referenceUnusual && !bankReference ? m.theReferenceIsNotA() : ''],

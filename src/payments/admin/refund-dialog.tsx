@@ -52,8 +52,15 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
   )
 }
 
-/** The UPI ID that the customer gave with a return, and a link for the owner's own UPI app. */
-function RefundTo({ order: { refundUpi, name, number }, amount }: { order: AdminOrder; amount: number }) {
+/** The UPI ID that the customer gave with a return, and a link for the owner's own UPI app; else who paid. */
+function RefundTo({ order, amount }: { order: AdminOrder; amount: number }) {
+  const { refundUpi, payer, name, number } = order
+  if (!refundUpi && payer)
+    return (
+      <p>
+        {m.paidFrom()} <strong className={styles.shownLink}>{payer}</strong>
+      </p>
+    )
   if (!refundUpi) return null
   const payee = { id: refundUpi, name, merchantCode: '' }
   return (

@@ -154,6 +154,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/orders/phone': 'manager',
   'POST /api/admin/orders/phone': 'manager',
   'POST /api/admin/orders/phone/quote': 'manager',
+  'GET /api/admin/orders/:id/copy': 'manager',
   'GET /api/admin/orders/customers': 'manager',
   'POST /api/admin/orders/customers': 'manager',
   'GET /api/admin/orders/:id/invoice': 'packer',

@@ -18,7 +18,8 @@ export async function deleteCustomer(tx: Database, customerId: string): Promise<
 async function keepMobile(tx: Database, customerId: string): Promise<void> {
   await sql`update order_address address set mobile = customer.mobile
     from orders join customer on customer.id = orders.customer_id
-    where orders.id = address.order_id and customer.id = ${customerId} and address.address <> ''`.execute(tx)
+    where orders.id = address.order_id and customer.id = ${customerId} and address.address <> ''
+      and address.mobile = ''`.execute(tx)
 }
 
 /** A recent refund or reversed payment may be corrected, and then money is due. */
@@ -51,7 +52,7 @@ async function eraseNotes(db: Database): Promise<void> {
   await sql`delete from order_note where order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`delete from shopper_note where order_id in (${ofDeletedCustomers})`.execute(db)
   // Both may contain a former address and the number of a receiver.
-  await sql`update order_change set summary = '', former = former - 'address' - 'receiver_mobile'
+  await sql`update order_change set summary = '', former = former - 'address' - 'mobile' - 'receiver_mobile'
     where former ? 'address' and order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update order_event set note = '', told = ''
     where (note <> '' or told <> '') and order_id in (${ofDeletedCustomers})`.execute(db)

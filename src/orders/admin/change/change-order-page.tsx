@@ -63,16 +63,25 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
         states={states}
         pin={pin}
         belowName={
-          order.wrote?.isGift && (
+          <>
             <TextField
-              {...form.text('receiverMobile')}
-              label={m.receiversMobileNumber()}
-              hint={m.receiversMobileHint()}
-              optional
+              {...form.text('mobile')}
+              label={order.wrote?.isGift ? m.mobileOfBuyer() : m.mobileNumber()}
+              hint={m.forThisOrderOnly()}
               type="tel"
               autoComplete="off"
             />
-          )
+            {order.wrote?.isGift && (
+              <TextField
+                {...form.text('receiverMobile')}
+                label={m.receiversMobileNumber()}
+                hint={m.receiversMobileHint()}
+                optional
+                type="tel"
+                autoComplete="off"
+              />
+            )}
+          </>
         }
       />
       <FormPart title={m.newTotal()}>
@@ -106,7 +115,7 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
       pin.mustBeAnswered()
       // The server refuses a total that is not the one shown here.
       const total = preview.figures?.total ?? 0
-      const body = { ...contentsOf(values), ...receiverOf(record, values), told: values.told, total }
+      const body = { ...contentsOf(values), ...numbersOf(record, values), told: values.told, total }
       const seen = { from: status, version: record.version }
       return save.mutateAsync({ params: { id }, body: { ...body, ...seen } }).catch(nameFields)
     },
@@ -118,8 +127,10 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
   return { form, preview, pin }
 }
 
-const receiverOf = ({ wrote }: AdminOrder, { receiverMobile }: ChangeValues) =>
-  wrote?.isGift ? { receiverMobile } : {}
+const numbersOf = ({ mobile: before, wrote }: AdminOrder, { mobile, receiverMobile }: ChangeValues) => ({
+  ...(mobile !== before && { mobile }),
+  ...(wrote?.isGift && { receiverMobile }),
+})
 
 const wordsOfLines = (lines: ChangeValues['lines']) =>
   lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')

@@ -13,15 +13,16 @@ export interface ChangeValues {
   city: string
   state: string
   pincode: string
+  mobile: string
   receiverMobile: string
   lines: ChosenLine[]
   told: string
 }
 
-export function valuesOf({ address, items, wrote }: AdminOrder): ChangeValues {
+export function valuesOf({ address, items, mobile, wrote }: AdminOrder): ChangeValues {
   const { firstname, lastname, business = '', gstin = '', other, city, state, pincode } = address
   const to = { firstname, lastname, business, gstin, address: address.address, other, city, state, pincode }
-  return { ...to, receiverMobile: wrote?.receiverMobile ?? '', lines: mergeItems(items), told: '' }
+  return { ...to, mobile, receiverMobile: wrote?.receiverMobile ?? '', lines: mergeItems(items), told: '' }
 }
 
 /** An option whose pieces have two prices is one line here. */
@@ -43,6 +44,7 @@ function mergeItems(items: AdminOrder['items']): ChosenLine[] {
 export const contentsOf = ({
   lines,
   told: _,
+  mobile: _mobile,
   receiverMobile: _receiver,
   ...to
 }: ChangeValues): OrderContents => ({

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { methodLabel } from '../../../payments/contract/payment-methods'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
@@ -22,55 +22,93 @@ import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
 import { nameFields } from './name-fields'
 import styles from './phone-order.module.css'
-import { bodyOf, handOver, startWith, type PhoneOrderValues as Values } from './phone-order-values'
+import {
+  bodyOf,
+  handOver,
+  startWith,
+  startWithCopy,
+  type PhoneOrderValues as Values,
+} from './phone-order-values'
 import { usePinQuestion } from './pin-question'
 import { PricePart } from './price-part'
 import { methodProblemOf, seenTotal, usePhoneQuote } from './use-phone-quote'
 import { usePinFill } from './use-pin-fill'
 
-/** What was typed before "Change customer". */
+/** What was typed before "Change customer", or is copied from another order. */
 interface LeftOrder {
   customer: OrderCustomer
   typed: Values
   isChanged: boolean
 }
 
+/** Starts empty or, with `?copy=`, with what another order contains. */
 export default function PhoneOrderPage() {
-  const [customer, setCustomer] = useState<OrderCustomer>()
-  const [left, setLeft] = useState<LeftOrder>()
+  const [params] = useSearchParams()
+  const copied = params.get('copy')
+  return (
+    <>
+      <PageHead title={m.phoneOrder()} back={{ to: '/admin/orders', label: m.orders() }} />
+      {copied ? <CopiedOrder key={copied} id={copied} /> : <EnterOrder />}
+    </>
+  )
+}
+
+function CopiedOrder({ id }: { id: string }) {
+  const copy = useRead(phoneOrderRoutes.copy, { params: { id } })
+  const delivery = useRead(phoneOrderRoutes.delivery)
+  return (
+    <Reading from={copy}>
+      {(found) => (
+        <Reading from={delivery}>
+          {({ states }) => (
+            <>
+              {found.notSold.length > 0 && (
+                <Notice tone="warning">{m.noLongerSoldLeftOut({ titles: found.notSold.join(', ') })}</Notice>
+              )}
+              <EnterOrder
+                start={{ customer: found.customer, typed: startWithCopy(found, states), isChanged: true }}
+              />
+            </>
+          )}
+        </Reading>
+      )}
+    </Reading>
+  )
+}
+
+function EnterOrder({ start }: { start?: LeftOrder }) {
+  const [customer, setCustomer] = useState(start?.customer)
+  const [left, setLeft] = useState(start)
   // Per customer, as an order whose response was lost may be sent again after a change of customer.
-  const [keys] = useState(() => new Map<string, string>())
+  const [keys] = useState(() => new Map(start && [[start.customer.id, newId()]]))
   const delivery = useRead(phoneOrderRoutes.delivery)
   useUnsaved(customer === undefined && left?.isChanged === true)
   function choose(chosen: OrderCustomer) {
     if (!keys.has(chosen.id)) keys.set(chosen.id, newId())
     setCustomer(chosen)
   }
+  if (!customer)
+    return (
+      <>
+        {left && <EnteredOrder {...left} onBack={() => setCustomer(left.customer)} />}
+        <CustomerChoice onChoose={choose} />
+      </>
+    )
   return (
-    <>
-      <PageHead title={m.phoneOrder()} back={{ to: '/admin/orders', label: m.orders() }} />
-      {customer ? (
-        <Reading from={delivery}>
-          {(terms) => (
-            <Order
-              customer={customer}
-              delivery={terms}
-              idempotencyKey={keys.get(customer.id) ?? ''}
-              left={left}
-              onOther={(typed, isChanged) => {
-                setLeft({ customer, typed, isChanged })
-                setCustomer(undefined)
-              }}
-            />
-          )}
-        </Reading>
-      ) : (
-        <>
-          {left && <EnteredOrder {...left} onBack={() => setCustomer(left.customer)} />}
-          <CustomerChoice onChoose={choose} />
-        </>
+    <Reading from={delivery}>
+      {(terms) => (
+        <Order
+          customer={customer}
+          delivery={terms}
+          idempotencyKey={keys.get(customer.id) ?? ''}
+          left={left}
+          onOther={(typed, isChanged) => {
+            setLeft({ customer, typed, isChanged })
+            setCustomer(undefined)
+          }}
+        />
       )}
-    </>
+    </Reading>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderCustomer } from '../../contract/phone-orders'
-import { handOver, startWith } from './phone-order-values'
+import { handOver, startWith, startWithCopy } from './phone-order-values'
 
 const inMadurai = {
   firstname: 'Lakshmi',
@@ -41,6 +41,22 @@ test('a phone order starts with the last address, if the shop still delivers the
     pincode: '',
   })
   expect(startWith(lakshmi, ['Kerala'])).toMatchObject({ city: '', state: 'Kerala' })
+})
+
+test('a copy starts with the lines, note and address of its order, and with a link if it was paid by UPI', () => {
+  const copy = { customer: raman, address: inMadurai, lines: [honey], note: 'Rings again', notSold: [] }
+
+  const started = startWithCopy({ ...copy, byTransfer: true }, states)
+  const elsewhere = startWithCopy({ ...copy, byTransfer: false }, ['Kerala', 'Goa'])
+
+  expect(started).toMatchObject({
+    firstname: 'Lakshmi',
+    address: '7 Temple Tank Street',
+    lines: [honey],
+    note: 'Rings again',
+    method: 'LINK',
+  })
+  expect(elsewhere).toMatchObject({ firstname: 'Raman', address: '', lines: [honey], method: 'COD' })
 })
 
 test('C38 for another customer the lines stay, and the former address goes', () => {

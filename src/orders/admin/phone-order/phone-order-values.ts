@@ -1,5 +1,5 @@
 import type { ShippingInfo } from '../../contract/orders'
-import type { OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
+import type { OrderCopy, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import type { ChosenLine } from './line-picker'
 
 interface Address {
@@ -51,6 +51,19 @@ export function startWith(
     delivery: '',
     discount: '',
     discountReason: '',
+  }
+}
+
+/** Starts with another order, unless the shop no longer delivers to its state. */
+export function startWithCopy(
+  { customer, address, lines, note, byTransfer }: OrderCopy,
+  states: readonly string[],
+): PhoneOrderValues {
+  return {
+    ...startWith({ ...customer, lastAddress: address }, states),
+    lines,
+    note,
+    method: byTransfer ? 'LINK' : 'COD',
   }
 }
 

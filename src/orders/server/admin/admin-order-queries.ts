@@ -5,6 +5,7 @@ import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refu
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
+import { mobileOf } from '../mobile-of-order'
 import { mayHaveCash, totalLeft } from '../move-queries'
 import { isGift } from '../shopper-notes'
 import { matching, type OrderFilter } from './order-filter'
@@ -31,7 +32,7 @@ const summaries = (db: Database) =>
     row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
     row.ref('payment.credited_paise').$notNull().as('credited_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
-    row.fn.coalesce('customer.mobile', 'address.mobile', sql<string>`''`).as('mobile'),
+    mobileOf('address').as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.
     row.fn.coalesce('customer.firstname', sql<string>`''`).as('customer_firstname'),
     row.fn.coalesce('customer.lastname', sql<string>`''`).as('customer_lastname'),
@@ -180,13 +181,13 @@ export const findSkus = (db: Database, orderId: string) =>
     .execute()
 
 /**
- * All events of an order: steps, payment, corrections of its reference, refunds including voided ones, credit
+ * All events of an order: steps, payment, corrections of its reference and of its parcel, refunds including voided ones, credit
  * notes over parts and notes of staff, sorted by time.
  */
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'change' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
+    what: 'order' | 'change' | 'payment' | 'reference' | 'shipment' | 'refund' | 'voided' | 'credit' | 'note'
     to_status: string
     was: string
     sent: { amount_paise: number; sent_on: string; reference: string; voided_at: string | null } | null
@@ -212,6 +213,10 @@ export async function findHistory(db: Database, id: string) {
     union all
     select at, 'reference', became, was, null, null, null, 'customer', '', '', '', 4, id
     from payment_correction where order_id = ${id}
+    union all
+    select at, 'shipment', concat_ws(' ', after ->> 'carrier', after ->> 'trackingNumber'),
+      concat_ws(' ', before ->> 'carrier', before ->> 'trackingNumber'), null, null, null, 'staff', staff_name, '', '', 2, id
+    from audit_log where entity = 'order' and entity_id = ${id} and action = 'shipment corrected'
     union all
     select at, 'refund', '', '', to_jsonb(refund), null, null, case when staff_id is null then 'shop' else 'staff' end, staff_name,
       note, '', 2, position from refund where order_id = ${id}

@@ -89,7 +89,7 @@ test('an order has the SKUs of its lines and the cash to collect, for packers to
   expect(await show(upi, 'packer')).toMatchObject({ cashDue: 0 })
 })
 
-test('the shopper sees a corrected tracking number', async () => {
+test('the shopper and the history show a corrected tracking number', async () => {
   const { id } = await anOrder()
   const correct = (body: object) => shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, body)
   const from = { carrier: 'DTDC', trackingNumber: 'D1' }
@@ -102,6 +102,13 @@ test('the shopper sees a corrected tracking number', async () => {
   expect(tooEarly.statusCode).toBe(409)
   expect(reply.json().shipment).toMatchObject({ trackingNumber: 'D2' })
   expect((await correct({ from, carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
+  for (const role of ['packer', 'manager'] as const)
+    expect((await show(id, role)).history.at(-1)).toMatchObject({
+      what: 'shipment',
+      to: 'D2',
+      was: 'D1',
+      by: expect.stringMatching(/./),
+    })
 })
 
 test('the credited part of an order is not collected, on delivery or in a chat', async () => {

@@ -3,6 +3,7 @@ import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import { findTaxOf } from '../../../catalog/server/products/product-tax'
 import { isCash } from '../../../payments/contract/payment-methods'
+import { findPayer } from '../../../payments/server/claims/bank-reference'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
@@ -24,7 +25,14 @@ import type {
   OrderMove,
   ShipmentChange,
 } from '../../contract/admin-orders'
-import { isInStage, isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
+import {
+  isInStage,
+  isMove,
+  isStepBack,
+  mayMove,
+  type OrderStatus,
+  orderStatuses,
+} from '../../contract/order-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noCashToCollect, noOrder, notShipped } from '../order-errors'
@@ -59,7 +67,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const { returns, trackingPage, settings, ...details } = await findDetails(db, id, origin)
+  const { returns, payer, trackingPage, settings, ...details } = await findDetails(db, id, origin)
   const whatsApp = whatsAppLink({
     summary,
     left: details.facts.left_paise,
@@ -71,7 +79,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
   })
   const presented = presentAdminOrder({ summary, ...details }, { origin, settings, whatsApp })
   const untaxed = await findUntaxed(db, details, settings)
-  return { ...presented, ...returns, ...(untaxed.length > 0 && { untaxed }) }
+  return { ...presented, ...payer, ...returns, ...(untaxed.length > 0 && { untaxed }) }
 }
 
 /** Products without the GST rate that the invoice of a regular seller needs. */
@@ -103,6 +111,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     skus: findSkus(db, id),
     settings: readSettings(db),
     returns: findReturnsForStaff(db, id),
+    payer: findPayer(db, id),
     trackingPage: findTrackingAddress(db, id, origin),
   })
 
@@ -208,7 +217,7 @@ async function forEachOrder<Order extends { id: string }>(
 }
 
 const stepTo = (to: OrderStatus): OrderMove => ({
-  from: orderStatuses.find((from) => isMove(from, to)) ?? to,
+  from: orderStatuses.find((from) => isMove(from, to) && !isStepBack(from, to)) ?? to,
   to,
 })
 

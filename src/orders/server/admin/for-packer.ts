@@ -64,7 +64,12 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     history: history
       .filter(
         ({ what }) =>
-          what === 'order' || what === 'change' || what === 'payment' || what === 'credit' || what === 'note',
+          what === 'order' ||
+          what === 'change' ||
+          what === 'payment' ||
+          what === 'shipment' ||
+          what === 'credit' ||
+          what === 'note',
       )
       // Notes on a payment may contain its reference.
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),

@@ -45,6 +45,24 @@ export function findCustomers(db: Database, search: string) {
 export const findByEmail = (db: Database, email: string) =>
   selectCustomers(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 
+/** Undefined if the account is deleted. */
+export const findCustomerOf = (db: Database, orderId: string) =>
+  selectCustomers(db)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('orders').select('customer_id').where('orders.id', '=', orderId),
+    )
+    .executeTakeFirst()
+
+/** What staff have noted, oldest first. */
+export const findNotes = (db: Database, orderId: string) =>
+  db
+    .selectFrom('order_note')
+    .select('text')
+    .where('order_id', '=', orderId)
+    .where('credit_note', 'is', null)
+    .orderBy('id')
+    .execute()
+
 export type CustomerMatch = Awaited<ReturnType<typeof findCustomers>>[number]
 
 export const findEntered = (db: Database, orderId: string) =>

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/process/services'
 import { readSettings } from '../../../settings/server/settings'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
 import { showOrder } from './admin-orders'
+import { copyOrder } from './copy-order'
 import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
 import { quoteByPhone } from './phone-quote'
 
@@ -21,4 +22,5 @@ export function registerPhoneOrderRoutes(app: FastifyInstance, { db, config }: S
   addRoute(app, db, phoneOrderRoutes.place, async ({ staff, body }) =>
     showOrder(db, (await placeByPhone(db, staff, body)).id, config.origin),
   )
+  addRoute(app, db, phoneOrderRoutes.copy, ({ params }) => copyOrder(db, params.id, config.origin))
 }

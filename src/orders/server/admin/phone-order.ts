@@ -103,7 +103,7 @@ const presentAddress = ({ gstin, business, ...address }: NonNullable<CustomerMat
   ...(gstin && business && { gstin, business }),
 })
 
-const presentCustomer = ({ email, last_address, ...customer }: CustomerMatch): OrderCustomer => ({
+export const presentCustomer = ({ email, last_address, ...customer }: CustomerMatch): OrderCustomer => ({
   ...customer,
   email: isReachable(email) ? email : '',
   lastAddress: last_address && presentAddress(last_address),

@@ -30,7 +30,8 @@ export function moneyAfterChange(
   if (!isReceived(payment_status))
     return { toPay: total, toRefund: 0, ...(isOther && isAtGateway(method) && { problem: paysNow() }) }
   const kept = paid.received_paise + paid.unapplied_paise - paid.refunded_paise
-  const toPay = Math.max(0, total - kept)
+  // Staff accepted what was received for the former total, even if it was short.
+  const toPay = total > total_paise ? Math.max(0, total - kept) : 0
   return { toPay, toRefund: Math.max(0, kept - total), ...(toPay > 0 && { problem: paidTooLittle(toPay) }) }
 }
 

@@ -135,6 +135,25 @@ test('a paid order that gets cheaper has a refund due, and one that gets dearer 
   expect(await paymentOf(id)).toMatchObject({ status: 'Paid', amount_paise: 90_200, received_paise: null })
 })
 
+test('an order accepted with a short payment takes another address and fewer pieces, but no additional ones', async () => {
+  const honey = await aProduct(shop.db)
+  const { id } = await aUpiOrder([{ of: honey, quantity: 3 }])
+  await manager().post(`/api/admin/payments/${id}/confirm`, {})
+  const short = shop.db.updateTable('payment').set({ received_paise: 90_125 })
+  await short.where('order_id', '=', id).execute()
+  const street = contentsOf([{ of: honey, quantity: 3 }], { address: '14 Car Street' })
+
+  const seen = await preview(id, street)
+  const moved = await change(id, street)
+  const dearer = await change(id, contentsOf([{ of: honey, quantity: 4 }]))
+  const cheaper = await change(id, contentsOf([{ of: honey, quantity: 2 }]))
+
+  expect(seen.json()).toMatchObject({ toPay: 0, toRefund: 0, problem: null })
+  expect(moved.json()).toMatchObject({ total: 902, received: 901.25, address: { address: '14 Car Street' } })
+  expect(dearer.json()).toMatchObject({ code: 'PAID_TOO_LITTLE' })
+  expect(cheaper.json()).toMatchObject({ total: 603, received: 901.25, toGiveBack: 298.25 })
+})
+
 test('a change is refused after packing, for a stale page, for another total and without stock', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 5 })
   const { id } = await anOrder([{ of: honey, quantity: 2 }])

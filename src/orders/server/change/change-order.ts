@@ -26,6 +26,7 @@ import {
   type OrderToChange,
   rewriteOrder,
   updateAmount,
+  updateMobile,
 } from './change-queries'
 import { piecesIn } from './changed-lines'
 import { describeChange, isSameAddress } from './describe-change'
@@ -49,15 +50,16 @@ export async function changeOrder(
     db.transaction().execute(async (tx) => {
       const order = await lockToChange(tx, orderId)
       const receiverMobile = receiverAfter(order, change)
-      const isSameReceiver = receiverMobile === order.receiver_mobile
-      if (isSameReceiver && isSameAddress(order.address, wanted.address) && hasLines(order, wanted.lines))
+      const { mobile = order.mobile } = change
+      const isSameNumber = mobile === order.mobile && receiverMobile === order.receiver_mobile
+      if (isSameNumber && isSameAddress(order.address, wanted.address) && hasLines(order, wanted.lines))
         return
       await assertSeen(tx, order, change, origin)
       const quote = await quoteChange(tx, order, wanted)
       assertSameTotal(quote, change)
       const problem = moneyAfterChange(order, quote.price.total).problem ?? methodProblem(quote, order)
       if (problem) throw problem
-      await saveChange(tx, staff, { order, quote, receiverMobile, told: change.told ?? '' })
+      await saveChange(tx, staff, { order, quote, mobile, receiverMobile, told: change.told ?? '' })
       // Last, to hold the locks on products for the shortest time.
       const moved = await findMovedPieces(tx, order, quote)
       await reserveStock(tx, moved, { orderId, reason: 'order changed', actor: staff })
@@ -101,6 +103,7 @@ function assertSameTotal(quote: OrderQuote, { total, orderItems }: OrderChange):
 interface SavedChange {
   order: OrderToChange
   quote: OrderQuote
+  mobile: string
   receiverMobile: string
   told: string
 }
@@ -108,12 +111,13 @@ interface SavedChange {
 async function saveChange(
   tx: Database,
   staff: Staff,
-  { order, quote, receiverMobile, told }: SavedChange,
+  { order, quote, mobile, receiverMobile, told }: SavedChange,
 ): Promise<void> {
   const { id, items, adjustments, address, receiver_mobile, total_paise } = order
-  const former = { items, adjustments, address, receiver_mobile, total_paise }
-  const changes = describeChange(former, quote, receiverMobile)
+  const former = { items, adjustments, address, mobile: order.mobile, receiver_mobile, total_paise }
+  const changes = describeChange(former, quote, { mobile, receiverMobile })
   await rewriteOrder(tx, id, quote)
+  if (mobile !== order.mobile) await updateMobile(tx, id, mobile)
   if (receiverMobile !== receiver_mobile) await updateReceiverMobile(tx, id, receiverMobile)
   await updateAmount(tx, id, quote.price.total)
   await replaceUses(tx, id, order.customer_id, quote.price.adjustments)
@@ -128,7 +132,12 @@ async function saveChange(
   await recordOrderChange(tx, staff, id, {
     action: 'order changed',
     before: { total: toRupees(total_paise), pieces: piecesIn(items) },
-    after: { total: toRupees(quote.price.total), pieces: piecesIn(quote.lines) },
+    after: {
+      total: toRupees(quote.price.total),
+      pieces: piecesIn(quote.lines),
+      // The history has the number itself.
+      ...(mobile !== order.mobile && { mobile: 'changed' }),
+    },
   })
   await queueOrderChanged(tx, { ...(await findEmailFacts(tx, id)), told }, changes)
 }

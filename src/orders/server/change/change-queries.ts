@@ -8,6 +8,7 @@ import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { changeWithDeliveries } from '../../../webhooks/server/delivery-queries'
 import { receivedStatuses } from '../../contract/payment-status'
+import { mobileOf } from '../mobile-of-order'
 import { addressColumns, itemColumns } from '../order-queries'
 import { isOneOf } from '../status-conditions'
 
@@ -16,6 +17,8 @@ export const findOrderToChange = (db: Database, id: string) =>
   db
     .selectFrom('orders')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
+    .innerJoin('order_address as place', 'place.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .leftJoin('shopper_note as wrote', 'wrote.order_id', 'orders.id')
     .select((order) => [
       'orders.id',
@@ -30,6 +33,7 @@ export const findOrderToChange = (db: Database, id: string) =>
       'payment.unapplied_paise',
       order.fn.coalesce('wrote.is_gift', order.lit(false)).as('is_gift'),
       order.fn.coalesce('wrote.receiver_mobile', order.val('')).as('receiver_mobile'),
+      mobileOf('place').as('mobile'),
       receivedPaise.as('received_paise'),
       order
         .selectFrom('order_adjustment as offer')
@@ -99,7 +103,7 @@ export type OrderToChange = NonNullable<Awaited<ReturnType<typeof findOrderToCha
 export type OrderedItem = OrderToChange['items'][number]
 export type FormerOrder = Pick<
   OrderToChange,
-  'items' | 'adjustments' | 'address' | 'receiver_mobile' | 'total_paise'
+  'items' | 'adjustments' | 'address' | 'mobile' | 'receiver_mobile' | 'total_paise'
 >
 
 /** Today's facts about these options. */
@@ -148,6 +152,10 @@ export async function rewriteOrder(
     .set({ subtotal_paise: price.subtotal, total_paise: price.total, version: sql`version + 1` })
     .where('id', '=', orderId)
     .execute()
+}
+
+export async function updateMobile(tx: Database, orderId: string, mobile: string): Promise<void> {
+  await tx.updateTable('order_address').set({ mobile }).where('order_id', '=', orderId).execute()
 }
 
 /** Asks for the new total. What was received already stays. */

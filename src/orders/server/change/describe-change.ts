@@ -12,13 +12,18 @@ interface Piece {
 }
 
 /** What changed, one sentence each, for staff and customer. */
-export function describeChange(before: FormerOrder, after: OrderQuote, receiverMobile: string): string[] {
+export function describeChange(
+  before: FormerOrder,
+  after: OrderQuote,
+  { mobile, receiverMobile }: { mobile: string; receiverMobile: string },
+): string[] {
   const { total } = after.price
   return [
     ...describeLines(before.items, after.lines),
     ...(isSameAddress(before.address, after.address)
       ? []
       : [m.newAddress({ address: inOneLine(after.address) })]),
+    ...(mobile === before.mobile ? [] : [m.newMobile({ mobile })]),
     ...(receiverMobile === before.receiver_mobile
       ? []
       : [receiverMobile ? m.newReceiversMobile({ receiverMobile }) : m.receiversMobileRemoved()]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 import { trackingLinkDays } from '../../contract/tracking'
+import { mobileOf } from '../mobile-of-order'
 import { trackingToken } from './tracking-token'
 
 const isOver = sql<boolean>`customer_id is null or orders.created_at < now() - make_interval(days => ${trackingLinkDays})`
@@ -31,12 +32,13 @@ export const findTrackable = (db: Database, number: number, contact: { email: st
   db
     .selectFrom('orders')
     .innerJoin('customer', 'customer.id', 'orders.customer_id')
+    .innerJoin('order_address as address', 'address.order_id', 'orders.id')
     .select(['orders.id', 'orders.tracking_key as key'])
     .where('orders.number', '=', number)
     .where((row) =>
       row.or([
         row(row.fn<string>('lower', ['customer.email']), '=', contact.email),
-        row('customer.mobile', '=', contact.mobile),
+        row(mobileOf('address'), '=', contact.mobile),
       ]),
     )
     .where(sql<boolean>`not (${isOver})`)

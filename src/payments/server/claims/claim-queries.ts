@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
+import { mobileOf } from '../../../orders/server/mobile-of-order'
 import { isByTransfer } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
@@ -67,7 +68,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
     )
     select orders.id as order_id, orders.number, orders.created_at, ${claimedAt} as claimed_at, orders.status,
       payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
-      coalesce(customer.mobile, address.mobile) as mobile, payment.reference, payment.amount_paise,
+      ${mobileOf('address')} as mobile, payment.reference, payment.amount_paise,
       array(select json_build_object('was', was, 'at', at) from payment_correction
         where order_id = orders.id order by id) as corrected,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
