@@ -17,7 +17,7 @@ import { findBrokenOrders } from '../../../tests/support/factories/whole-orders'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { createApp } from '../../app'
 import { openSession } from '../../customers/server/auth/sessions'
-import { returnStock } from '../../orders/server/move-queries'
+import { returnStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
 
 let shop: BusyShop

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aCartLine, aQuote } from '../../../tests/support/factories/checkout'
-import type { OpenOrder } from '../../orders/storefront/open-order'
+import { anOpenOrder, aQuote } from '../../../tests/support/factories/checkout'
 import * as commonMessages from '../../platform/contract/messages'
 import { customerLeft } from '../../platform/storefront/api-client'
 import type { Quote } from '../contract/quote'
-import { codOrderOf } from './cod-order'
 import {
   firstAttempt,
   isKeyUsedUp,
@@ -14,17 +12,7 @@ import {
   shownOf,
 } from './order-attempt'
 
-const lines = [aCartLine()]
-const sums = { subtotal: 520, fee: 5, total: 525 }
-const shippingInfo = { firstname: 'Kayal' } as Parameters<typeof codOrderOf>[0]['shippingInfo']
-const order: OpenOrder = {
-  method: 'COD',
-  order: codOrderOf({ lines, sums, shippingInfo, user: 'kayal', now: new Date(0) }),
-  idempotencyKey: 'cart-7-line-1',
-  cartVersion: '7',
-  lines,
-  sums,
-}
+const order = anOpenOrder()
 const sent: OrderEvent = { type: 'sent', order, wasOpen: false }
 const failure = (status: number, code: string, message = 'The shop says no') => ({
   payload: { status, code, message, details: {} },
@@ -163,10 +151,7 @@ test.each(['UPI', 'COD'] as const)(
   (method) => {
     const otherwise = method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed()
     const said = (answer: Extract<OrderEvent, { type: 'failed' }>['answer']) => {
-      const { problem } = attemptAfter(
-        { ...sent, order: { ...order, method } as OpenOrder },
-        { type: 'failed', answer },
-      )
+      const { problem } = attemptAfter({ ...sent, order: { ...order, method } }, { type: 'failed', answer })
       return problem?.text.replace(` ${commonMessages.orderOpenHelp()}`, '')
     }
 

@@ -6,8 +6,7 @@ import {
   type Session,
   saveSession,
 } from '../../platform/storefront/session-storage'
-import { attemptKey } from './cod-order'
-import { forgetKey, markKeySent, markKeyUsed, openKey, orderKeyFor } from './order-key'
+import { attemptKey, forgetKey, markKeySent, markKeyUsed, openKey, orderKeyFor } from './order-key'
 
 const kayal: Session = {
   ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
@@ -20,6 +19,12 @@ const lines = [aCartLine()]
 const others = [aCartLine({ _id: 'line-2' })]
 const attempt = { idempotencyKey: attemptKey('7', lines), cartVersion: '7', lines }
 const changed = { idempotencyKey: attempt.idempotencyKey, cartVersion: '8', lines: others }
+
+test('[CHK-13] two tabs with the same cart have the same key, a changed cart another', () => {
+  expect(attemptKey('7', [aCartLine()])).toBe(attemptKey('7', [aCartLine()]))
+  expect(attemptKey('8', [aCartLine()])).not.toBe(attemptKey('7', [aCartLine()]))
+  expect(attemptKey('7', [aCartLine({ _id: 'line-2' })])).not.toBe(attemptKey('7', [aCartLine()]))
+})
 
 test('[CHK-13] an order has the key of its cart, and every other has the same while it may have been placed', () => {
   expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)

@@ -1,6 +1,5 @@
 import type { CartLine } from '../../cart/storefront/cart-sums'
 import { localStore, readSession } from '../../platform/storefront/session-storage'
-import { attemptKey } from './cod-order'
 
 /** The key of a sent order, shared by all tabs, as they share the cart. */
 interface UsedKey {
@@ -11,6 +10,14 @@ interface UsedKey {
   /** The result is unknown. */
   isOpen: boolean
 }
+
+/**
+ * The same key for every attempt to order this cart, in any tab and after a reload. The first line
+ * distinguishes it from a later order of the remaining lines [CHK-13].
+ */
+export const attemptKey = (cartVersion: string, [first]: readonly CartLine[]): string =>
+  `cart-${cartVersion}-${first?._id ?? ''}`
+
 const currentCustomer = () => readSession()?._id ?? ''
 
 function readUsed(): UsedKey | undefined {

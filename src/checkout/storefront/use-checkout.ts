@@ -3,7 +3,7 @@ import { type CartLine, findOrderable } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import type { OpenOrder } from '../../orders/storefront/open-order'
-import { isCash, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
+import { isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import { keepPaymentDraft, readPaymentDraft } from '../../payments/storefront/payment-draft'
 import { availableInstead, usualMethods } from '../../payments/storefront/payment-methods'
@@ -11,10 +11,8 @@ import { cartChangedKey } from '../../platform/storefront/session-storage'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
-import { codOrderOf } from './cod-order'
 import { notesToSend, saveNotes } from './notes/notes-draft'
 import type { Nothing } from './nothing-to-order'
-import { onlineOrderOf } from './online-order'
 import { type ChangedOrder, freshQuote } from './order-attempt'
 import { orderKeyFor } from './order-key'
 import { repriced } from './quote/repriced'
@@ -27,7 +25,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** Places the order exactly once, however often it is tried, and reports errors [CHK-10 to CHK-13]. */
 export function useCheckout() {
-  const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
+  const { cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
   const attempt = useOrderAttempt()
   const { order: sent } = attempt
   const lines = sent?.lines ?? findOrderable(cartProducts ?? noLines)
@@ -75,13 +73,18 @@ export function useCheckout() {
       return undefined
     }
     const { sums, quote, choices } = figures
-    const seen = { lines, sums, shippingInfo, choices, notes: notesToSend() }
-    const attempt = { idempotencyKey: orderKeyFor(cartVersion, lines), cartVersion, lines, sums, quote }
-    const failure = await send(
-      isCash(method)
-        ? { ...attempt, method, order: codOrderOf({ ...seen, user: user?._id ?? '', now: new Date() }) }
-        : { ...attempt, method, order: onlineOrderOf({ ...seen, method }) },
-    )
+    const failure = await send({
+      method,
+      shippingInfo,
+      choices,
+      notes: notesToSend(),
+      orderedAtMs: Date.now(),
+      idempotencyKey: orderKeyFor(cartVersion, lines),
+      cartVersion,
+      lines,
+      sums,
+      quote,
+    })
     return failure && addressErrors(failure)
   }
 

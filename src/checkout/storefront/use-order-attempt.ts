@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from '../../cart/storefront/cart-thunks'
@@ -8,7 +7,7 @@ import {
   type OpenOrder,
   readOpenOrder,
 } from '../../orders/storefront/open-order'
-import { createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import { createOrder } from '../../orders/storefront/order-thunks'
 import { isTransfer, kindOfMethod } from '../../payments/contract/payment-methods'
 import { dropPaymentDraft } from '../../payments/storefront/payment-draft'
 import * as commonMessages from '../../platform/contract/messages'
@@ -21,7 +20,6 @@ import type { Failure } from '../../ui/behavior/http-client'
 import { dropDraft } from './address/shipping-draft'
 import { findPlaced } from './find-placed'
 import { dropNoteTexts } from './notes/notes-draft'
-import { createOnlineOrder } from './online-order'
 import {
   firstAttempt,
   isKeyUsedUp,
@@ -34,8 +32,7 @@ import {
 import { forgetKey, markKeySent, markKeyUsed, openKey } from './order-key'
 import type { OrderPlaced } from './placed-notice'
 import { dropOrderChoices } from './quote/use-order-choices'
-
-const isPlaced = isAnyOf(createCodOrder.fulfilled, createUpiOrder.fulfilled, createOnlineOrder.fulfilled)
+import { senderOf } from './send-order'
 
 export type Ordering = ReturnType<typeof useOrderAttempt>
 
@@ -68,8 +65,9 @@ export function useOrderAttempt() {
     keepOpenOrder(order)
     markKeySent(order)
     act({ type: 'sent', order, wasOpen })
-    const answer = await place(order)
-    if (isPlaced(answer)) {
+    const onLost = () => void act({ type: 'lost' })
+    const answer = await dispatch(createOrder({ ...order, send: senderOf(order, customerId ?? ''), onLost }))
+    if (createOrder.fulfilled.match(answer)) {
       const { _id, orderNumber, totalPriceAfterDiscount: due } = answer.payload
       return showPlaced(order, { placed: orderNumber, due, method: order.method }, _id)
     }
@@ -77,13 +75,6 @@ export function useOrderAttempt() {
     if (failed.is === 'rejected') dropOpenOrder(customerId)
     if (isKeyUsedUp(failed, answer.payload)) forgetKey()
     return isSilent(answer.payload) ? undefined : answer.payload
-  }
-
-  function place(order: OpenOrder) {
-    const onLost = () => void act({ type: 'lost' })
-    if (order.method === 'UPI') return dispatch(createUpiOrder({ ...order, onLost }))
-    if (order.method === 'COD') return dispatch(createCodOrder({ ...order, onLost }))
-    return dispatch(createOnlineOrder({ ...order, onLost }))
   }
 
   /** A browser that reports being offline may still reach a shop on this machine or local network. */

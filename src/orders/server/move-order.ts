@@ -30,7 +30,6 @@ import {
   insertShipment,
   type LockedOrder,
   lockOrder,
-  returnStock,
   setStatus,
 } from './move-queries'
 import {
@@ -42,6 +41,7 @@ import {
   trackingNumberNeeded,
 } from './order-errors'
 import { updateRefundDue } from './order-money-queries'
+import { returnStock } from './stock-queries'
 
 export interface Shipment {
   carrier: string

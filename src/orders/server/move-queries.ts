@@ -1,7 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { refreshPacks } from '../../catalog/server/packs/refresh-packs'
-import { logOrderStock, type OrderCause } from '../../catalog/server/stock/stock-log-queries'
-import { noteStockChange, type StockChange } from '../../catalog/server/stock/stock-notices'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
@@ -187,64 +184,3 @@ export const findToReview = (tx: Database, orderId: string) =>
     .orderBy((item) => item.fn.min('item.position'))
     .limit(mostToReview)
     .execute()
-
-interface ReturnedPieces {
-  /** Of the order line. */
-  position: number
-  quantity: number
-}
-
-/**
- * Returns all pieces of an order, or only `pieces`, to stock. Locks products before options, each in the order of their ids, as
- * placing an order does, so that the two cannot deadlock.
- */
-export async function returnStock(
-  tx: Database,
-  cause: OrderCause,
-  pieces?: readonly ReturnedPieces[],
-): Promise<void> {
-  const part = sql`join json_to_recordset(${JSON.stringify(pieces)}) as part (position int, quantity int)
-    on part.position = item.position and part.quantity > 0`
-  // A pack returns the parts it was sold with. Its own stock follows from theirs.
-  const quantity = sql.ref(pieces ? 'part.quantity' : 'item.quantity')
-  const lines = sql`
-    select option.product_id, option.id as option_id, ${quantity} * coalesce(inside.pieces, 1) as quantity,
-      case when inside.pieces is null then ${quantity} else 0 end as sold, option.stock is not null as own
-    from order_item item ${pieces ? part : sql``}
-    left join order_item_part inside on inside.order_id = item.order_id and inside.position = item.position
-    join product_option option on option.id = coalesce(inside.option_id, item.option_id)
-    where item.order_id = ${cause.orderId}`
-  // In statements of their own: those that follow see the stock as it is under the locks.
-  await sql`select from product where id in (select product_id from (${lines}) line) order by id for no key update`.execute(
-    tx,
-  )
-  await sql`select from product_option where id in (select option_id from (${lines}) line)
-    order by id for no key update`.execute(tx)
-  const products = await sql<StockChange>`
-    with line as (${lines}),
-    given as (
-      select product_id as id, sum(sold) as sold,
-        sum(case when own then 0 else quantity end) as pieces, bool_or(own) as own
-      from line group by product_id
-    )
-    update product set stock = product.stock + given.pieces, sold = greatest(product.sold - given.sold, 0)
-    from given
-    where product.id = given.id and (product.stock is not null or given.own)
-    returning product.id as "productId", null as "optionId", product.stock - given.pieces as before, product.stock as after`.execute(
-    tx,
-  )
-  const options = await sql<StockChange>`
-    with line as (${lines}),
-    given as (select option_id as id, sum(quantity) as pieces from line where own group by option_id)
-    update product_option option set stock = option.stock + given.pieces
-    from given
-    where option.id = given.id
-    returning option.product_id as "productId", option.id as "optionId", option.stock - given.pieces as before,
-      option.stock as after`.execute(tx)
-  await logOrderStock(tx, cause, [...products.rows, ...options.rows])
-  await noteStockChange(tx, [...products.rows, ...options.rows])
-  await refreshPacks(
-    tx,
-    products.rows.map(({ productId }) => productId),
-  )
-}

@@ -1,22 +1,26 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import type { Quote } from '../../checkout/contract/quote'
+import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { drafts } from '../../platform/storefront/drafts'
-import type { NewOrder } from '../contract/order-payment'
-import type { CodOrder, UpiOrder } from '../contract/orders'
+import type { OrderChoices, ShippingInfo, UpiOrder } from '../contract/orders'
+import type { ShopperNotes } from '../contract/shopper-notes'
 
 /** An order as it was sent, with its cart; it does not change until there is a response. */
-export type OpenOrder = {
+export interface OpenOrder {
+  method: PaymentMethod
+  shippingInfo: ShippingInfo
+  choices: OrderChoices
+  notes: ShopperNotes
+  /** What the payer says of a transfer. */
+  claim?: Pick<UpiOrder, 'upiTransactionId' | 'qrReference'>
+  orderedAtMs: number
   idempotencyKey: string
   cartVersion: string
   lines: readonly CartLine[]
   sums: CartSums
   /** What the shopper saw, if the shop was asked. */
   quote?: Quote | undefined
-} & (
-  | { method: 'COD'; order: CodOrder }
-  | { method: 'UPI'; order: UpiOrder }
-  | { method: 'RAZORPAY'; order: NewOrder }
-)
+}
 
 const draftName = 'order'
 
@@ -24,8 +28,8 @@ const draftName = 'order'
 export function readOpenOrder(): OpenOrder | undefined {
   const draft = drafts.read(draftName)
   if (typeof draft !== 'object' || draft === null) return undefined
-  const { order, idempotencyKey, lines } = draft as Partial<OpenOrder>
-  return order && idempotencyKey && lines ? (draft as OpenOrder) : undefined
+  const { shippingInfo, choices, idempotencyKey, lines } = draft as Partial<OpenOrder>
+  return shippingInfo && choices && idempotencyKey && lines ? (draft as OpenOrder) : undefined
 }
 
 export const keepOpenOrder = (order: OpenOrder) => drafts.keep(draftName, order)

@@ -5,12 +5,15 @@ import { orderPausesMs, shortPausesMs } from '../../platform/storefront/lost-ans
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import type { AuthState } from '../../shell/storefront/state/state'
 import { CallFailed, retryLost } from '../../ui/behavior/http-client'
-import type { CodOrder, Order, TrackedOrder, UpiOrder } from '../contract/orders'
+import type { Order, TrackedOrder } from '../contract/orders'
 
 const orderTimeoutMs = 30_000
 
-export interface Ordering<Body> {
-  order: Body
+export interface Ordering {
+  send(
+    call: ShopCalls['call'],
+    options: CallOptions,
+  ): Promise<{ success: boolean; message: string; order: Order }>
   idempotencyKey: string
   /** Of the cart that is shown: lines added in another tab since stay in the cart. */
   cartVersion: string
@@ -22,35 +25,19 @@ export interface Ordering<Body> {
  * Retries after a lost response with the same key, which places no second order. The server removes the ordered lines from the
  * cart [CHK-13, CHK-14].
  */
-export async function placeOrder(
-  calls: ShopCalls,
-  { idempotencyKey, cartVersion, onLost }: Omit<Ordering<unknown>, 'order'>,
-  send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,
-) {
-  const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
-  const options = { timeoutMs: orderTimeoutMs, headers }
-  const placed = await changeCart(calls, () => retryLost(() => send(options), orderPausesMs, onLost))
-  if (!placed.success || !placed.order) {
-    const message = placed.message || commonMessages.orderFailed()
-    throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
-  }
-  return placed.order
-}
-
-export const createCodOrder = shopThunk(
-  'auth/createCodOrder',
-  ({ order, ...attempt }: Ordering<CodOrder>, calls) =>
-    placeOrder(calls, attempt, (options) =>
-      calls.call(({ orders }) => orders.placeCod, { body: order }, options),
-    ),
-)
-
-export const createUpiOrder = shopThunk(
-  'auth/createUpiOrder',
-  ({ order, ...attempt }: Ordering<UpiOrder>, calls) =>
-    placeOrder(calls, attempt, (options) =>
-      calls.call(({ orders }) => orders.placeUpi, { body: order }, options),
-    ),
+export const createOrder = shopThunk(
+  'auth/createOrder',
+  async ({ send, idempotencyKey, cartVersion, onLost }: Ordering, calls) => {
+    const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
+    const options = { timeoutMs: orderTimeoutMs, headers }
+    const attempt = () => send(calls.call, options)
+    const placed = await changeCart(calls, () => retryLost(attempt, orderPausesMs, onLost))
+    if (!placed.success || !placed.order) {
+      const message = placed.message || commonMessages.orderFailed()
+      throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
+    }
+    return placed.order
+  },
 )
 
 /** The order loaded for its page, else the one in the list. */

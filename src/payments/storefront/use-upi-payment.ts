@@ -12,7 +12,6 @@ import * as commonMessages from '../../platform/contract/messages'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { paymentReference } from '../contract/upi'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
-import { upiOrderOf } from './upi-order'
 
 export interface UpiPayment {
   lines: readonly CartLine[]
@@ -39,18 +38,19 @@ export function useUpiPayment({ lines, figures, ordering, onAddressMissing }: Up
     const address = ShippingInfo.safeParse(addressToPay())
     if (!address.success || !user)
       return setProblem({ text: commonMessages.missingShippingOrUser(), code: 'NO_ADDRESS' })
-    const order = upiOrderOf({
-      lines,
-      sums,
+    await send({
+      method: 'UPI',
       shippingInfo: address.data,
-      user: user._id,
-      upiTransactionId: id.data,
-      qrReference: reference,
       choices,
       notes: notesToSend(),
+      claim: { upiTransactionId: id.data, qrReference: reference },
+      orderedAtMs: Date.now(),
+      idempotencyKey: orderKeyFor(cartVersion, lines),
+      cartVersion,
+      lines,
+      sums,
+      quote,
     })
-    const idempotencyKey = orderKeyFor(cartVersion, lines)
-    await send({ method: 'UPI', order, idempotencyKey, cartVersion, lines, sums, quote })
   }
 
   async function send(order: OpenOrder) {

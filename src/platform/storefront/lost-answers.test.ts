@@ -6,7 +6,7 @@ import { rateProduct } from '../../catalog/storefront/state/product-slice'
 import { registerUser } from '../../customers/storefront/state/account-thunks'
 import { authOf } from '../../customers/storefront/state/auth-slice'
 import { toggleWishlist } from '../../customers/storefront/state/wishlist-thunks'
-import { cancelOrder, createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import { cancelOrder, createOrder, type Ordering } from '../../orders/storefront/order-thunks'
 import { correctReference } from '../../payments/storefront/correct-reference'
 import { routes } from '../../routes'
 import { makeStore, type ShopStore } from '../../shell/storefront/state/store'
@@ -51,7 +51,12 @@ async function outcomeOf(acting: PromiseLike<{ meta: { requestStatus: string } }
   return (await acting).meta.requestStatus
 }
 
-const attempt = { order: { city: 'Erode' } as never, idempotencyKey: 'cart-7-x', cartVersion: '7' }
+const attempt: Ordering = {
+  send: (call, options) =>
+    call(({ orders }) => orders.placeCod, { body: { city: 'Erode' } as never }, options),
+  idempotencyKey: 'cart-7-x',
+  cartVersion: '7',
+}
 const product = { _id: 'honey' } as CardProduct
 const enquiry = { name: 'Meena', email: 'm@example.com', mobile: '9876543210', comment: 'Is it raw?' }
 const registration = {
@@ -59,8 +64,7 @@ const registration = {
   password: 'red-rice-2026',
 }
 const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus: string } }>][] = [
-  ['[CHK-13] an order in cash', ({ dispatch }) => dispatch(createCodOrder(attempt))],
-  ['[CHK-13] an order by UPI', ({ dispatch }) => dispatch(createUpiOrder(attempt))],
+  ['[CHK-13] an order', ({ dispatch }) => dispatch(createOrder(attempt))],
   ['[CARD-01] a heart', ({ dispatch }) => dispatch(toggleWishlist({ product, wished: true }))],
   ['[CART-05] a quantity', ({ dispatch }) => dispatch(updateCart({ cartItemId: 'line', quantity: 3 }))],
   ['[CART-05] a removal', ({ dispatch }) => dispatch(removeFromCart('line'))],
@@ -96,7 +100,7 @@ test.each([
   const { send, requests } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
   const onLost = vi.fn()
 
-  const outcome = await outcomeOf(makeStore({}, send).dispatch(createUpiOrder({ ...attempt, onLost })))
+  const outcome = await outcomeOf(makeStore({}, send).dispatch(createOrder({ ...attempt, onLost })))
 
   expect(outcome).toBe('rejected')
   expect(requests).toHaveLength(times)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginUser } from '../../customers/storefront/state/account-thunks'
-import { createCodOrder } from '../../orders/storefront/order-thunks'
+import { createOrder } from '../../orders/storefront/order-thunks'
 import { makeStore } from '../../shell/storefront/state/store'
 import * as commonMessages from '../contract/messages'
 import { showToast, toastClosed } from './toast-slice'
@@ -30,7 +30,7 @@ test.each([
 ])('[LAY-04] an order that failed by %s is spoken of once, in its dialog or here', (code, expected) => {
   const store = makeStore()
 
-  store.dispatch({ type: createCodOrder.rejected.type, meta: { requestId: 'r' }, payload: { code } })
+  store.dispatch({ type: createOrder.rejected.type, meta: { requestId: 'r' }, payload: { code } })
 
   expect(store.getState().toast.map(({ text }) => text)).toEqual(expected)
 })

@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '../../customers/storefront/state/account-thunks'
 import { toggleWishlist } from '../../customers/storefront/state/wishlist-thunks'
-import { cancelOrder, createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import { cancelOrder, createOrder } from '../../orders/storefront/order-thunks'
 import type { Toast, ToastState } from '../../shell/storefront/state/state'
 import type { Failure } from '../../ui/behavior/http-client'
 import * as commonMessages from '../contract/messages'
@@ -23,8 +23,7 @@ const successes = [
   [addToCart.fulfilled, commonMessages.addedToCart()],
   [removeFromCart.fulfilled, commonMessages.deletedFromCart()],
   [updateCart.fulfilled, commonMessages.cartUpdated()],
-  [createCodOrder.fulfilled, commonMessages.ordered()],
-  [createUpiOrder.fulfilled, commonMessages.ordered()],
+  [createOrder.fulfilled, commonMessages.ordered()],
   [rateProduct.fulfilled, commonMessages.ratingAdded()],
   [updateProfile.fulfilled, commonMessages.profileUpdated()],
   [giveUpEmail.fulfilled, commonMessages.profileUpdated()],
@@ -44,8 +43,7 @@ const showsMessage = isAnyOf(
 const showsDefaultMessage = isAnyOf(
   removeFromCart.rejected,
   updateCart.rejected,
-  createCodOrder.rejected,
-  createUpiOrder.rejected,
+  createOrder.rejected,
   updateProfile.rejected,
   forgotPassword.rejected,
   resetPassword.rejected,
@@ -53,12 +51,12 @@ const showsDefaultMessage = isAnyOf(
 
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 
-const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
 /**
  * The dialog of a failed order explains why there was no response; a vague toast beside it would only
  * confuse.
  */
-const isShownInDialog = (action: Rejection) => isOrder(action) && action.payload?.code === 'OFFLINE'
+const isShownInDialog = (action: Rejection) =>
+  createOrder.rejected.match(action) && action.payload?.code === 'OFFLINE'
 
 /** More would cover the top of a phone. Older ones were announced and visible for a while. */
 const maxShown = 2

@@ -25,7 +25,7 @@ import { defaultTheme } from '../../settings/contract/theme'
 import { promisedRupees } from '../../settings/server/promised-price'
 import { readSettings } from '../../settings/server/settings'
 import { readShop } from '../../settings/server/shop'
-import type { PageData } from '../contract/pages'
+import type { PageData, PageName } from '../contract/pages'
 
 /**
  * The data of one public page (undefined: no such product or post), and the tags (page-cache.ts) that invalidate it.
@@ -256,7 +256,7 @@ const loadShopAlone: Load = async (sources) => ({
 })
 
 /** Only while the method is on may Razorpay show anything, and only here. */
-const loadPayOrder: Load = async (sources) => {
+export const loadPayOrder: Load = async (sources) => {
   const [shop, { methods }] = await Promise.all([shopOf(sources), findPreferences(sources.db)])
   const { razorpay } = sources.config
   const isOn = methods.RAZORPAY.isOn && razorpay
@@ -276,7 +276,7 @@ export async function loadNotFound(sources: Sources): Promise<LoadedPage> {
   return { data: { shop: await shopOf(sources), found: false }, shows: ['shop'] }
 }
 
-const loaders: Partial<Record<string, Load>> = {
+const loaders: Partial<Record<PageName, Load>> = {
   home: loadHome,
   contact: loadContact,
   store: loadStore,
@@ -284,7 +284,6 @@ const loaders: Partial<Record<string, Load>> = {
   compare: loadCompare,
   blogs: loadBlogs,
   blog: loadBlog,
-  payOrder: loadPayOrder,
   about: loadTextPage('about'),
   privacy: loadTextPage('privacy-policy'),
   refund: loadTextPage('refund-policy'),
@@ -292,4 +291,4 @@ const loaders: Partial<Record<string, Load>> = {
   terms: loadTextPage('term-conditions'),
 }
 
-export const loaderOf = (page: string): Load => loaders[page] ?? loadShopAlone
+export const loaderOf = (page: PageName): Load => loaders[page] ?? loadShopAlone

@@ -12,7 +12,14 @@ import type { Services } from '../../platform/process/services'
 import { pageDocument } from '../../platform/ssr/page-document'
 import { currentPath } from '../../platform/ssr/redirects'
 import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
-import { type LoadedPage, loaderOf, loadNotFound, loadTracking, type Sources } from './page-data'
+import {
+  type LoadedPage,
+  loaderOf,
+  loadNotFound,
+  loadPayOrder,
+  loadTracking,
+  type Sources,
+} from './page-data'
 
 /** Query keys of the product list, in the order of the cache key; a page ignores all others. */
 const storeKeys = [
@@ -75,12 +82,11 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   // The page of an order that is paid has a policy of its own.
   const pays = name === 'order' && query.pay !== undefined
   const search = pays ? '?pay' : (searches[name]?.(query) ?? '')
+  const load = pays ? loadPayOrder : loaderOf(name)
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
   const page = await press.responses.pages.get(
     address + search,
-    maker(press, name, address, search, () =>
-      loaderOf(pays ? 'payOrder' : name)(press.sources, params, query),
-    ),
+    maker(press, name, address, search, () => load(press.sources, params, query)),
   )
   return name === 'product'
     ? answerProduct(press, request, reply, segment, page)

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../../src/cart/storefront/cart-sums'
 import type { Quote } from '../../../src/checkout/contract/quote'
+import type { OpenOrder } from '../../../src/orders/storefront/open-order'
 import { meenasAddress } from './order-bodies'
 
 /** A cart line as the pages receive it: forest honey at Rs. 299, in any quantity. */
@@ -28,13 +29,19 @@ export const aCartLine = (
   }
 }
 
-/** The data of the checkout page for an order of two jars of it. */
-export const aCheckout = {
+/** An order of two jars of it, in cash. */
+export const anOpenOrder = (given: Partial<OpenOrder> = {}): OpenOrder => ({
+  method: 'COD',
+  shippingInfo: meenasAddress,
+  choices: {},
+  notes: {},
+  orderedAtMs: Date.parse('2026-11-21T10:00:00Z'),
+  idempotencyKey: 'cart-7-line-1',
+  cartVersion: '7',
   lines: [aCartLine({ quantity: 2 })],
   sums: { subtotal: 598, fee: 5, total: 603 },
-  shippingInfo: meenasAddress,
-  user: 'customer-1',
-}
+  ...given,
+})
 
 /** What the shop says about two jars of it. */
 export const aQuote = (given: Partial<Quote> = {}): Quote => ({

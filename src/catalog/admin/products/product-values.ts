@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
+import { eachProductField, type ProductFieldKey } from '../../contract/product-fields'
 import { hasOwnPrices, ProductForm } from '../../contract/product-form'
 import * as m from '../messages'
 
@@ -39,22 +40,7 @@ export interface TaxValues {
 }
 
 /** The form values of a product, and the request body. */
-export interface ProductValues {
-  title: string
-  /** Separated by commas. */
-  otherNames: string
-  slug: string
-  brand: string
-  category: string
-  tag: string
-  price: string
-  mrp: string
-  netQuantity: string
-  netUnit: string
-  description: string
-  sku: string
-  optionLabel: string
-  lowStock: string
+export interface ProductValues extends Record<ProductFieldKey, string> {
   /** Only for a new product. */
   stock: string
   options: OptionValues[]
@@ -62,7 +48,9 @@ export interface ProductValues {
   taxes: TaxValues[]
 }
 
-const typed = (value: string | number | null): string => (value === null ? '' : String(value))
+/** A list is separated by commas. */
+const typed = (value: string | number | readonly string[] | null): string =>
+  typeof value === 'object' ? (value ?? []).join(', ') : String(value)
 
 export const newOption = (): OptionValues => ({
   name: '',
@@ -95,18 +83,8 @@ const emptyControls: FactControls = {
 }
 
 export const noProduct: ProductValues = {
-  title: '',
-  otherNames: '',
-  slug: '',
-  brand: '',
-  category: '',
-  tag: '',
-  price: '',
-  mrp: '',
-  netQuantity: '',
+  ...eachProductField<Record<ProductFieldKey, string>>(() => ''),
   netUnit: 'g',
-  description: '',
-  sku: '',
   optionLabel: m.packSize(),
   lowStock: '5',
   stock: '',
@@ -125,20 +103,8 @@ const factValuesOf = ({ facts }: AdminProduct) =>
 
 export function valuesOf(product: AdminProduct): ProductValues {
   return {
-    title: product.title,
-    otherNames: product.otherNames.join(', '),
-    slug: product.slug,
-    brand: product.brand,
-    category: product.category,
-    tag: product.tag,
-    price: typed(product.price),
-    mrp: typed(product.mrp),
-    netQuantity: typed(product.netQuantity),
+    ...eachProductField<Record<ProductFieldKey, string>>((key) => typed(product[key])),
     netUnit: product.netUnit ?? 'g',
-    description: product.description,
-    sku: typed(product.sku),
-    optionLabel: product.optionLabel,
-    lowStock: typed(product.lowStock),
     stock: '',
     options: product.options.map((option) => ({
       id: option.id,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { safeHtml } from '../../../platform/html/safe-html'
+import { eachProductField, type ProductFieldKey } from '../../contract/product-fields'
 import type { ProductForm } from '../../contract/product-form'
 import { sortNutrition } from '../products/food-facts'
 
@@ -10,20 +11,7 @@ type FormFields = Omit<ProductForm, 'stock' | 'options'> & {
 
 /** Only the form fields, for the audit log. */
 export const formFieldsOf = (product: FormFields) => ({
-  title: product.title,
-  otherNames: product.otherNames,
-  slug: product.slug,
-  brand: product.brand,
-  category: product.category,
-  tag: product.tag,
-  price: product.price,
-  mrp: product.mrp,
-  netQuantity: product.netQuantity,
-  netUnit: product.netUnit,
-  description: product.description,
-  sku: product.sku,
-  optionLabel: product.optionLabel,
-  lowStock: product.lowStock,
+  ...eachProductField<Pick<FormFields, ProductFieldKey>>((key) => product[key]),
   options: product.options.map(({ name, kind, value, price, mrp, netQuantity, sku, gtin }) => {
     return { name, kind, value, price, mrp, netQuantity, sku, gtin }
   }),

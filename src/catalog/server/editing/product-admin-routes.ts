@@ -9,17 +9,12 @@ import { adminStockRoutes as stockRoutes } from '../../contract/admin-stock'
 import { stockTakingRoutes } from '../../contract/stock-taking'
 import { changeStock, countStock, listStockHistory } from '../stock/stock-corrections'
 import { listForCounting, saveCounts } from '../stock/take-stock'
+import { archiveProduct, archiveProducts } from './archive-products'
 import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture, forgetPicture } from './product-pictures'
-import {
-  addProduct,
-  archiveProduct,
-  archiveProducts,
-  changeProduct,
-  listForStaff,
-  showForStaff,
-} from './products'
+import { addProduct, changeProduct } from './products'
 import { shopAsMaker } from './shop-as-maker'
+import { listForStaff, showForStaff } from './show-products'
 
 export function registerAdminProductRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -18,7 +18,7 @@ import { productNotFound } from '../products/catalogue-errors'
 import { findPlaced, findWhole, removeFailed, replacePlaced } from './picture-queries'
 import { noSuchPicture, tooManyPictures } from './product-errors'
 import { lockProductVersion } from './product-queries'
-import { showForStaff } from './products'
+import { showForStaff } from './show-products'
 
 /** The input of a picture job. */
 export interface PictureInput {

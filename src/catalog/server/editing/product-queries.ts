@@ -3,15 +3,15 @@ import type { PictureRow } from '../../../media/server/picture-serializer'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { MissingFact } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
+import { type ProductFieldColumn, productFieldList } from '../../contract/product-fields'
 import type { FactsRow } from '../products/food-facts'
 import { isTakenOff } from '../stock/best-before-queries'
 import { type MissingRules, missingFactsOf } from './missing-facts'
 
 type ProductColumns = Pick<
   Selectable<Tables['product']>,
-  | ('id' | 'version' | 'title' | 'other_names' | 'slug' | 'brand' | 'category' | 'tag')
-  | ('price_paise' | 'mrp_paise' | 'net_quantity' | 'net_unit' | 'description_html' | 'sku')
-  | ('option_label' | 'low_stock' | 'stock' | 'sold' | 'draft' | 'archived_at' | 'created_at' | 'updated_at')
+  | ProductFieldColumn
+  | ('id' | 'version' | 'stock' | 'sold' | 'draft' | 'archived_at' | 'created_at' | 'updated_at')
 >
 type OptionColumns = Pick<
   Selectable<Tables['product_option']>,
@@ -37,6 +37,7 @@ export interface AdminProductRow extends ProductColumns {
   former_slugs: string[]
 }
 
+const fieldColumns = sql.join(productFieldList.map(([, { column }]) => sql.ref(`p.${column}`)))
 const list = (rows: ReturnType<typeof sql>) => sql`to_json(array(${rows}))`
 
 /** Products on sale or archived, in the order of their ids. */
@@ -46,9 +47,8 @@ export async function findAdminProducts(
   rules: MissingRules,
 ): Promise<AdminProductRow[]> {
   const { rows } = await sql<AdminProductRow>`
-    select p.id, p.version, p.title, p.other_names, p.slug, p.brand, p.category, p.tag, p.price_paise,
-      p.mrp_paise, p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock,
-      p.sold, p.draft, p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
+    select p.id, p.version, ${fieldColumns}, p.stock, p.sold, p.draft, p.archived_at, p.created_at, p.updated_at,
+      to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from stock_request r where r.product_id = p.id) as waiting,
       ${isTakenOff} as taken_off,
       case when f.product_id is not null then to_json(f) end as facts,

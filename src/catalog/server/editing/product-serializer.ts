@@ -2,6 +2,7 @@ import { presentPicture } from '../../../media/server/picture-serializer'
 import { plainOption } from '../../../platform/contract/constants'
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { AdminProduct, ProductListRow } from '../../contract/admin-products'
+import { eachProductField, type ProductFieldKey } from '../../contract/product-fields'
 import { readFacts } from '../products/food-facts'
 import { formatNetQuantity } from '../products/net-quantity'
 import type { ListedProduct } from './product-list-queries'
@@ -33,20 +34,7 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Prese
   return {
     id: row.id,
     version: row.version,
-    title: row.title,
-    otherNames: row.other_names,
-    slug: row.slug,
-    brand: row.brand,
-    category: row.category,
-    tag: row.tag,
-    price: toRupees(row.price_paise),
-    mrp: maybeRupees(row.mrp_paise),
-    netQuantity: row.net_quantity,
-    netUnit: row.net_unit,
-    description: row.description_html,
-    sku: row.sku,
-    optionLabel: row.option_label,
-    lowStock: row.low_stock,
+    ...presentFields(row),
     options: isPlain(row.options) ? [] : row.options.map(presentOption),
     facts: readFacts(row.facts, row.nutrition),
     taxes: row.taxes.map(({ valid_from, hsn, gst_rate_bp }) => ({
@@ -74,6 +62,11 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Prese
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+const presentFields = (row: AdminProductRow) =>
+  eachProductField<Pick<PresentedProduct, ProductFieldKey>>((_, { column, kind }) =>
+    kind === 'rupees' ? maybeRupees(row[column] as Paise | null) : row[column],
+  )
 
 const presentOption = ({
   price_paise,

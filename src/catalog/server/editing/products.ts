@@ -3,13 +3,10 @@ import { validate as isId, v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import { requestId } from '../../../platform/http/idempotency-key'
-import type { Services } from '../../../platform/process/services'
-import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
-import type { AdminProduct, ProductListQuery } from '../../contract/admin-products'
-import { isPastBest } from '../../contract/best-before'
+import type { AdminProduct } from '../../contract/admin-products'
 import * as catalogMessages from '../../contract/messages'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
 import { announceListings } from '../categories/listing-queries'
@@ -17,41 +14,18 @@ import { packHasChoices } from '../packs/pack-errors'
 import { isPack } from '../packs/pack-queries'
 import { refreshPacks } from '../packs/refresh-packs'
 import { productNotFound } from '../products/catalogue-errors'
-import { findBestBefore } from '../stock/best-before-queries'
 import { setInitialStock } from '../stock/initial-stock'
 import { noteBackInStock } from '../stock/stock-notices'
-import { findInitialStock, logCorrections } from '../stock/stock-queries'
+import { logCorrections } from '../stock/stock-queries'
+import { sellAgain } from './archive-products'
 import { formFieldsOf } from './compare-product'
 import { followFirstOption } from './follow-first-option'
-import { missingRules } from './missing-facts'
-import { findPictureJobs } from './picture-queries'
 import { rejectPast, takenOr } from './product-errors'
-import { findProductList } from './product-list-queries'
-import { findAdminProducts, lockProductVersion } from './product-queries'
-import { type PresentedProduct, presentAdminProduct, presentListed } from './product-serializer'
+import { lockProductVersion } from './product-queries'
+import type { PresentedProduct } from './product-serializer'
 import { ensureBrandAndCategory, productRowOf, replaceFacts, saveOptions } from './save-product'
+import { type Office, showForStaff } from './show-products'
 import { freeSlug, noteSlugChange } from './slugs'
-
-type Office = Pick<Services, 'db' | 'config'>
-
-export async function listForStaff({ db, config }: Office, query: ProductListQuery) {
-  const { rows, total } = await findProductList(db, query, missingRules(await readSettings(db)))
-  return { rows: rows.map((row) => presentListed(row, config.origin)), total }
-}
-
-export async function showForStaff({ db, config }: Office, id: string): Promise<AdminProduct> {
-  if (!isId(id)) throw productNotFound()
-  const rules = missingRules(await readSettings(db))
-  // Read before the pictures: one that is done in between would otherwise be in neither.
-  const pictureJobs = await findPictureJobs(db, id)
-  const [row] = await findAdminProducts(db, [id], rules)
-  if (!row) throw productNotFound()
-  return {
-    ...presentAdminProduct(row, config.origin),
-    firstStocks: await findInitialStock(db, id),
-    pictureJobs,
-  }
-}
 
 /** Returns the id. */
 export async function insertProduct(
@@ -117,16 +91,6 @@ export async function updateProduct(
     before: formFieldsOf(before),
     after: formFieldsOf(fields),
   })
-}
-
-/** A product archived because of its best-before day returns with a later day. */
-export async function sellAgain(
-  tx: Database,
-  staff: Staff,
-  { id, takenOff }: PresentedProduct,
-  { facts }: Pick<ProductForm, 'facts'>,
-): Promise<void> {
-  if (takenOff && !isPastBest(facts.bestBefore, new Date())) await setArchived(tx, staff, id, false)
 }
 
 /** The log of stock corrections starts with the initial stock. */
@@ -210,69 +174,3 @@ const nextSlug = async (
   before: PresentedProduct,
   { slug, title }: Pick<ProductChange, 'slug' | 'title'>,
 ) => slug || (title === before.title ? before.slug : freeSlug(tx, title, before.id))
-
-/** Products are never deleted, because orders refer to them (domain.md E52). */
-export async function archiveProduct(
-  office: Office,
-  staff: Staff,
-  id: string,
-  archived: boolean,
-): Promise<AdminProduct> {
-  if (!isId(id)) throw productNotFound()
-  await office.db.transaction().execute((tx) => archiveOne(tx, staff, id, archived))
-  return showForStaff(office, id)
-}
-
-/** All or none, in the order of their ids, so that two callers do not wait for each other. Returns how many. */
-export async function archiveProducts(
-  db: Database,
-  staff: Staff,
-  ids: readonly string[],
-  archived: boolean,
-): Promise<number> {
-  const each = [...new Set(ids)].sort()
-  await db.transaction().execute(async (tx) => {
-    for (const id of each) await archiveOne(tx, staff, id, archived)
-  })
-  return each.length
-}
-
-async function archiveOne(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
-  if (archived && (await lockProductVersion(tx, id))?.draft) return archiveDraft(tx, staff, id)
-  await setArchived(tx, staff, id, archived)
-}
-
-async function archiveDraft(tx: Database, staff: Staff, id: string): Promise<void> {
-  await tx
-    .updateTable('product')
-    .set((product) => ({ draft: false, version: product('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'archived' })
-}
-
-/** A published draft counts as a new product of that day. */
-export async function setArchived(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
-  const held = await lockProductVersion(tx, id)
-  if (!held) throw productNotFound()
-  if ((held.archived_at !== null) === archived) return
-  if (!archived) {
-    rejectPast({ facts: { bestBefore: await findBestBefore(tx, id) } })
-    await announceListings(tx, held)
-  }
-  await tx
-    .updateTable('product')
-    .set((product) => ({
-      archived_at: archived ? sql<Date>`now()` : null,
-      ...(held.draft && { draft: false, created_at: sql<Date>`now()` }),
-      version: product('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', id)
-    .execute()
-  if (archived) await announceListings(tx, held)
-  else await noteBackInStock(tx, [id])
-  await refreshPacks(tx, [id])
-  const action = archived ? 'archived' : held.draft ? 'published' : 'restored'
-  await recordChange(tx, staff, { entity: 'product', entityId: id, action })
-}

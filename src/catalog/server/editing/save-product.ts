@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { plainOption } from '../../../platform/contract/constants'
 import { type Paise, toPaise } from '../../../platform/contract/money'
-import type { Database } from '../../../platform/db/tables'
+import type { Database, Tables } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
+import { type ProductFieldColumn, productFieldList } from '../../contract/product-fields'
 import type { ProductForm } from '../../contract/product-form'
 import { ensureListing } from '../categories/listing-queries'
 import { factColumnsOf } from '../products/food-facts'
@@ -12,24 +13,20 @@ export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string
 
 const maybePaise = (rupees: number | null): Paise | null => (rupees === null ? null : toPaise(rupees))
 
-/** The description is sanitised before it is stored (domain.md E17). */
 export const productRowOf = (form: ProductFields) => ({
-  title: form.title,
-  other_names: form.otherNames,
-  slug: form.slug,
-  brand: form.brand,
-  category: form.category,
-  tag: form.tag,
-  price_paise: toPaise(form.price),
-  mrp_paise: maybePaise(form.mrp),
-  net_quantity: form.netQuantity,
-  net_unit: form.netUnit,
-  description_html: safeHtml(form.description),
-  sku: form.sku,
-  option_label: form.optionLabel,
+  ...columnsOf(form),
   origin: form.facts.countryOfOrigin,
-  low_stock: form.lowStock,
 })
+
+/** The description is sanitised before it is stored (domain.md E17). */
+function columnsOf(form: ProductFields) {
+  const columns = productFieldList.map(([key, { column, kind }]) => {
+    const value = form[key]
+    if (kind === 'rupees') return [column, maybePaise(value as number | null)]
+    return [column, kind === 'html' ? safeHtml(value as string) : value]
+  })
+  return Object.fromEntries(columns) as Pick<Selectable<Tables['product']>, ProductFieldColumn>
+}
 
 /** Adds missing ones, and locks them until the transaction ends. */
 export async function ensureBrandAndCategory(

@@ -11,7 +11,7 @@ import type { StockChange, StockCounting, StockHistoryEntry } from '../../contra
 import * as catalogMessages from '../../contract/messages'
 import { correctedAlready, deliveredAlready } from '../../contract/product-messages'
 import { countedAlready, noSuchOption, stockDiffers } from '../editing/product-errors'
-import { showForStaff } from '../editing/products'
+import { showForStaff } from '../editing/show-products'
 import { productNotFound } from '../products/catalogue-errors'
 import { type Correction, correctStock } from './correct-stock'
 import { findStockHistory } from './stock-log-queries'

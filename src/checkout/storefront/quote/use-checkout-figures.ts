@@ -45,9 +45,9 @@ export function useCheckoutFigures({ lines, method, sent, paying }: CheckoutPart
     ...quoting,
     ...shown,
     ...choose,
-    code: sent ? sent.order.code : code,
+    code: sent ? sent.choices.code : code,
     ...(sent && { codeState: { is: 'applied' } as const }),
-    delivery: sent ? sent.order.delivery : chosenDelivery,
+    delivery: sent ? sent.choices.delivery : chosenDelivery,
     choices,
     goTo: setPlace,
   }

@@ -7,13 +7,7 @@ import {
   updateCart,
 } from '../../../cart/storefront/cart-thunks'
 import type { Order, TrackedOrder } from '../../../orders/contract/orders'
-import {
-  cancelOrder,
-  createCodOrder,
-  createUpiOrder,
-  loadOrder,
-  loadOrders,
-} from '../../../orders/storefront/order-thunks'
+import { cancelOrder, createOrder, loadOrder, loadOrders } from '../../../orders/storefront/order-thunks'
 import * as commonMessages from '../../../platform/contract/messages'
 import { customerLeft, isAppError } from '../../../platform/storefront/api-client'
 import { noFlags, trackFlags } from '../../../platform/storefront/flags'
@@ -130,8 +124,7 @@ const cartCases = [
 ]
 
 const orderCases = [
-  when(createCodOrder.fulfilled.match, showPlaced),
-  when(createUpiOrder.fulfilled.match, showPlaced),
+  when(createOrder.fulfilled.match, showPlaced),
   when(cancelOrder.fulfilled.match, showChanged),
   when(loadOrders.fulfilled.match, (state, { payload }) => ({
     ...state,

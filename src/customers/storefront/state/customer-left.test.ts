@@ -4,8 +4,7 @@ import { held } from '../../../../tests/support/run/deferred'
 import { loadCart } from '../../../cart/storefront/cart-thunks'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { loadProducts } from '../../../catalog/storefront/state/product-slice'
-import type { CodOrder } from '../../../orders/contract/orders'
-import { createCodOrder, loadOrders } from '../../../orders/storefront/order-thunks'
+import { createOrder, loadOrders, type Ordering } from '../../../orders/storefront/order-thunks'
 import type { Send } from '../../../platform/storefront/api-client'
 import { drafts } from '../../../platform/storefront/drafts'
 import { noFlags } from '../../../platform/storefront/flags'
@@ -33,6 +32,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const tea = { _id: 'tea' } as CardProduct
 const { firstname, lastname, email, mobile } = kayal
+const ordering: Ordering = {
+  send: (call, options) => call(({ orders }) => orders.placeCod, { body: {} as never }, options),
+  idempotencyKey: 'key',
+  cartVersion: '1',
+}
 const asked: [string, (store: ShopStore) => Promise<{ payload?: unknown }>, object][] = [
   ['a cart', (store) => store.dispatch(loadCart()), [{ _id: 'line' }]],
   ['a wishlist', (store) => store.dispatch(loadWishlist()), { wishlist: [{ _id: 'honey' }] }],
@@ -45,8 +49,7 @@ const asked: [string, (store: ShopStore) => Promise<{ payload?: unknown }>, obje
   ],
   [
     'an order',
-    (store) =>
-      store.dispatch(createCodOrder({ order: {} as CodOrder, idempotencyKey: 'key', cartVersion: '1' })),
+    (store) => store.dispatch(createOrder(ordering)),
     { success: true, message: '', order: { _id: 'order', orderItems: [] } },
   ],
 ]
@@ -104,18 +107,11 @@ test('[ACC-09, CHK-13] an order without a response is not repeated in the name o
     throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
   }
   const store = makeStore({ auth: authOf(kayal) }, send)
-  const ordering = store.dispatch(
-    createCodOrder({
-      order: {} as CodOrder,
-      idempotencyKey: 'key',
-      cartVersion: '1',
-      onLost: () => saveSession(malar),
-    }),
-  )
+  const answer = store.dispatch(createOrder({ ...ordering, onLost: () => saveSession(malar) }))
 
   await vi.advanceTimersByTimeAsync(60_000)
 
-  expect((await ordering).payload).toMatchObject({ code: 'CUSTOMER_LEFT' })
+  expect((await answer).payload).toMatchObject({ code: 'CUSTOMER_LEFT' })
   expect(tokens).toEqual([kayal.token])
 })
 

@@ -41,6 +41,7 @@ import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
 import { findTrackingAddress } from '../tracking/tracking-queries'
 import { whatsAppLink } from '../whatsapp'
+import type { OrderParts } from './admin-order-parts'
 import {
   countByStatus,
   findHistory,
@@ -51,7 +52,7 @@ import {
   insertNote,
   searchOrders,
 } from './admin-order-queries'
-import { type OrderParts, presentAdminOrder, presentSummary } from './admin-order-serializer'
+import { presentAdminOrder, presentSummary } from './admin-order-serializer'
 import type { OrderFilter } from './order-filter'
 
 export async function listOrders(db: Database, filter: OrderFilter) {

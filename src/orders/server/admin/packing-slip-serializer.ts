@@ -9,7 +9,8 @@ import { contentsOf, type OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { presentNotes } from '../shopper-notes'
-import { daysToCheck, type OrderParts, presentShipment } from './admin-order-serializer'
+import type { OrderParts } from './admin-order-parts'
+import { daysToCheck, presentShipment } from './admin-order-serializer'
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise

@@ -13,15 +13,8 @@ import * as paymentsMessages from '../../contract/messages'
 import type { Claim, Claims, StatementLine } from '../../contract/payments'
 import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
-import {
-  type ClaimRow,
-  findClaims,
-  findLineFor,
-  ignoreLine,
-  isLineOf,
-  noteReceived,
-  takeLine,
-} from './claim-queries'
+import { findLineFor, ignoreLine, isLineOf, noteReceived, takeLine } from './claim-queries'
+import { type ClaimRow, findClaims } from './claims-to-check-queries'
 import { findIgnoredLines } from './ignored-lines'
 import type { LineRow } from './line-matching'
 import { findUnclaimedLines } from './unclaimed-line-queries'

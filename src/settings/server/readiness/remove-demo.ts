@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveProducts } from '../../../catalog/server/editing/products'
+import { archiveProducts } from '../../../catalog/server/editing/archive-products'
 import { eraseAccount, eraseInTransaction } from '../../../customers/server/privacy/delete-account'
 import { demoEmails } from '../../../demo/server/demo-customers'
 import type { Database } from '../../../platform/db/tables'

@@ -1,48 +1,15 @@
 import type { Product } from '../../../catalog/contract/catalogue'
 import type { Blog } from '../../../content/contract/content'
 import type { Picture } from '../../../media/contract/picture'
-import { currency, defaultGrid } from '../../../platform/contract/constants'
-import { storeAddress } from '../../../search/storefront/store-address'
-import { readStoreChoices } from '../../../search/storefront/store-choices'
-import { storeTabTitle } from '../../../search/storefront/store-title'
-import {
-  nothingHere,
-  onePost,
-  oneProduct,
-  pageDescriptions,
-  withdrawnProduct,
-} from '../../contract/page-descriptions'
-import { knownAddress, type PageData, type PageName, pages } from '../../contract/pages'
+import { currency } from '../../../platform/contract/constants'
+import type { PageData, PageName } from '../../contract/pages'
 import { pageAt } from '../boot/page-at'
 import { isUnknownListing } from '../layout/unknown-listing'
-import * as m from '../messages'
-import { pageTitle, titleLength } from './page-title'
-import { plainText } from './plain-text'
-import { plainTitles } from './plain-titles'
+import { type PageAddress, wordsOf } from './head-words'
+import { titleLength } from './page-title'
 import { shortened } from './shortened'
 import { structuredData } from './structured-data'
 
-export interface PageAddress {
-  path: string
-  search: string
-  origin: string
-}
-
-/** The metadata of a page for search engines and link previews [LAY-05]. */
-export interface HeadWords {
-  title: string
-  description: string
-  /** The canonical path and query. */
-  canonical: string
-  /** Personal, empty and combined filter pages are not indexed. */
-  noindex: boolean
-  type: 'website' | 'product' | 'article'
-  image?: Picture | undefined
-}
-
-const emptyPages: readonly PageName[] = ['about', 'compare', 'privacy', 'refund', 'shipping', 'terms']
-/** Open to all, but of use only with a link or an order. */
-const linkedPages: readonly PageName[] = ['forgotPassword', 'resetPassword', 'pay', 'findOrder']
 const descriptionLength = 155
 
 const meta = (key: string, value: string, by = 'name') =>
@@ -100,100 +67,6 @@ export function headOf(address: PageAddress, data: PageData): string {
   ]
   const json = known ? structuredData(known, address.origin, canonical, data).map(jsonLd) : []
   return [...tags, ...json].join('')
-}
-
-const sentences = (...parts: string[]) =>
-  parts
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ')
-
-function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data: PageData): HeadWords {
-  const { shop, product, blog } = data
-  const categories = shop.categories.map((category) => category.name).join(', ')
-  const about = sentences(
-    shop.tagline,
-    categories ? m.categoriesFromBrand({ categories, brand: shop.brand }) : shop.brand,
-  )
-  const titled = (words: string) => pageTitle(words, shop)
-  const base: HeadWords = {
-    title: titled((name && plainTitles[name]) ?? ''),
-    description: (name && pageDescriptions[name]?.(shop.brand)) ?? about,
-    canonical: path,
-    noindex: !name || pages[name].access !== 'open' || (emptyPages.includes(name) && !data.textPage?.html),
-    type: 'website',
-    image: shop.banners[0]?.picture ?? undefined,
-  }
-  if (data.textPage?.html) return { ...base, description: plainText(data.textPage.html) || base.description }
-  if (data.withdrawn) {
-    const { title, category } = data.withdrawn
-    const description = withdrawnProduct(title, category, shop.brand)
-    return { ...base, title: titled(m.titleIsNoLongerSold({ title })), description }
-  }
-  if (!name) return { ...base, title: titled(m.pageNotFound()), description: nothingHere(shop.brand) }
-  if (name === 'store') return { ...base, ...storeWords(search, data) }
-  if (name === 'product' && product)
-    return {
-      ...base,
-      title: titled(product.title),
-      description: plainText(product.description) || oneProduct(product.title, product.brand, shop.brand),
-      canonical: knownAddress('product', product),
-      type: 'product',
-      image: product.images[0],
-    }
-  if (name === 'blog' && blog)
-    return {
-      ...base,
-      title: titled(blog.title),
-      description: plainText(blog.description) || onePost(blog.title, shop.brand),
-      canonical: knownAddress('blog', blog),
-      type: 'article',
-      image: blog.images[0] ?? base.image,
-    }
-  if (name === 'blogs') {
-    const titles = data.blogs?.map(({ title }) => title).join(', ')
-    return {
-      ...base,
-      description: titles ? m.fromTheBlogOfBrand({ brand: shop.brand, titles }) : base.description,
-    }
-  }
-  if (name === 'contact') {
-    const { brand, phone, email, openingHours, address } = shop
-    const call = [phone, openingHours].filter(Boolean).join(', ')
-    const description = [m.writeToBrandAtEmail({ brand, email, call }), address.join(', ')].filter(Boolean)
-    return { ...base, description: description.join('. ') }
-  }
-  if (name === 'track')
-    return { ...base, title: titled(m.trackYourOrder()), canonical: '/track', noindex: true }
-  return name && linkedPages.includes(name) ? { ...base, noindex: true } : base
-}
-
-/** Categories and their pages are indexed, other combinations of filters are not. */
-function storeWords(search: string, { shop, store }: PageData) {
-  const choices = readStoreChoices(search)
-  const { category, page } = choices
-  const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
-  // The grid size does not change the list.
-  const canonical = storeAddress({ ...choices, grid: defaultGrid })
-  const total = store?.near ? 0 : (store?.total ?? 0)
-  const description = known
-    ? m.nameDescriptionProductsFromBrand({
-        name: known.name,
-        description: known.description,
-        total,
-        brand: shop.brand,
-      })
-    : sentences(m.productsFromBrand({ total, brand: shop.brand }), shop.tagline)
-  return {
-    title: pageTitle(storeTabTitle(choices), shop),
-    description: (page ?? 1) > 1 ? m.pagePageDescription({ page: page ?? '', description }) : description,
-    canonical,
-    noindex:
-      canonical !== storeAddress({ category, page }) ||
-      category.length > 1 ||
-      store?.products.length === 0 ||
-      store?.near === true,
-  }
 }
 
 const escapeHtml = (text: string) =>

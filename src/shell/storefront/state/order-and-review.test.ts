@@ -10,9 +10,10 @@ import { removeReview } from '../../../catalog/storefront/state/remove-review'
 import { loginUser } from '../../../customers/storefront/state/account-thunks'
 import {
   cancelOrder,
-  createUpiOrder,
+  createOrder,
   loadOrder,
   loadOrders,
+  type Ordering,
   orderShown,
 } from '../../../orders/storefront/order-thunks'
 import { correctReference } from '../../../payments/storefront/correct-reference'
@@ -37,18 +38,19 @@ async function logIn(name: string) {
   await store.dispatch(loginUser({ email: emailOf(name), password: testPassword }))
 }
 
+const orderingOf = (body: { upiTransactionId: string }): Ordering => ({
+  send: (call, options) => call(({ orders }) => orders.placeUpi, { body: body as never }, options),
+  idempotencyKey: `try-${body.upiTransactionId}`,
+  cartVersion: store.getState().auth.cartVersion,
+})
+
 async function orderHoney(upiTransactionId: string) {
   const honey = await aProduct(shop.db)
   await shop
     .as('meena')
     .post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 1 })
   await store.dispatch(loadCart())
-  const order = aUpiOrderOf([{ of: honey }], { upiTransactionId })
-  const attempt = {
-    idempotencyKey: `try-${upiTransactionId}`,
-    cartVersion: store.getState().auth.cartVersion,
-  }
-  return store.dispatch(createUpiOrder({ order: order as never, ...attempt }))
+  return store.dispatch(createOrder(orderingOf(aUpiOrderOf([{ of: honey }], { upiTransactionId }))))
 }
 
 test('[CHK-09] an order by UPI clears the cart in the state, and says so', async () => {
@@ -67,7 +69,7 @@ test('[CHK-12] a rejected order keeps the cart, and has the server’s message',
 
   const rejection = await orderHoney('430000000002')
 
-  expect(createUpiOrder.rejected.match(rejection)).toBe(true)
+  expect(createOrder.rejected.match(rejection)).toBe(true)
   // Another order under the same key is detected first.
   expect(rejection.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
   expect(store.getState().auth.cartProducts).toHaveLength(1)
@@ -83,9 +85,7 @@ test('[CHK-12] a reply without success raises its message, or Failed to create o
   const messages = []
   for (const reply of [{ success: false, message: 'Not today' }, { success: false }]) {
     store = makeStore({}, saying(reply))
-    const answer = await store.dispatch(
-      createUpiOrder({ order: {} as never, idempotencyKey: 'x', cartVersion: '1' }),
-    )
+    const answer = await store.dispatch(createOrder(orderingOf({ upiTransactionId: '430000000009' })))
     messages.push((answer.payload as { message: string }).message)
   }
 
