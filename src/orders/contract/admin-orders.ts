@@ -25,7 +25,10 @@ const Day = day(m.dayInvalid())
 /** A note for staff or a message to the customer. */
 export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 
-/** `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number. */
+/**
+ * `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number, words of a product's
+ * title, or an SKU.
+ */
 export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number'), {
   status: unlessEmpty(Status),
   payment: unlessEmpty(Payment),
