@@ -9,7 +9,7 @@ import { mayHaveCash, totalLeft } from '../move-queries'
 import { isGift } from '../shopper-notes'
 import { matching, type OrderFilter } from './order-filter'
 
-const fromOrders = (db: Database) =>
+export const fromOrders = (db: Database) =>
   db
     .selectFrom('orders')
     .leftJoin('current_payment as payment', 'payment.order_id', 'orders.id')
@@ -17,7 +17,7 @@ const fromOrders = (db: Database) =>
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
 
 /** The planner cannot skip the join with payments, which a search with many hits would feel. It skips that with addresses. */
-const fittingOrders = (db: Database, filter: OrderFilter) =>
+export const fittingOrders = (db: Database, filter: OrderFilter) =>
   db
     .selectFrom('orders')
     .leftJoin('order_address as address', 'address.order_id', 'orders.id')
