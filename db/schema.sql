@@ -431,6 +431,8 @@ create table order_item (
   primary key (order_id, position),
   foreign key (product_id, option_id) references product_option(product_id, id)
 );
+create index order_item_product on order_item (product_id);
+create index order_item_title on order_item using gin (lower(title) gin_trgm_ops) with (gin_pending_list_limit='256');
 
 -- What one pack of an order line contained: packs change later, and these pieces return to stock.
 create table order_item_part (

@@ -17,6 +17,7 @@ const lists = {
   'orders, delivered, by total, page 100': '/api/admin/orders?status=Delivered&sort=-total&page=100',
   'orders, paid by UPI': '/api/admin/orders?method=UPI&payment=Paid',
   'orders, by name': '/api/admin/orders?search=lakshmi',
+  'orders, by product': '/api/admin/orders?search=jaggery',
   products: '/api/admin/products',
   'products, by name, page 200': '/api/admin/products?sort=title&page=200',
   'products, by words': '/api/admin/products?search=honey',

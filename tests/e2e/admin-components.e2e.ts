@@ -101,7 +101,7 @@ test('on a phone the search placeholder stays readable while typing, and a chose
   await logInAsStaff(page)
   await visitOffice(page, '/admin/orders')
   const box = page.getByRole('searchbox', { name: 'Search' })
-  const hint = page.getByText('Number, name, phone, UPI or tracking number')
+  const hint = page.getByText('Number, name, phone, product, UPI or tracking number')
   await resize(page, { width: 320, height: 640 })
 
   await reloadRecord(page, 'search=TH-', () => box.fill('TH-'))

@@ -57,3 +57,21 @@ test('the owner sorts customers by sales and downloads them', async ({ page }) =
     new RegExp(`\\r\\n${shopper.firstname} ${shopper.lastname},.*,1,${honey.price + 5},`),
   )
 })
+
+test('the owner finds the orders of a product and downloads them', async ({ page }) => {
+  const { order, shopper } = await aCashOrder(page)
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/orders?status=Processing')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(honey.title)
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download all (.csv)' }).click())
+
+  expect(file.suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const total = honey.price + 5
+  expect(rows.find((row) => row.startsWith(order.orderNumber))).toMatch(
+    new RegExp(`,${shopper.firstname} ${shopper.lastname},.*,${honey.title},.*,${total.toFixed(2)},0\\.00,`),
+  )
+  for (const row of rows.slice(1)) expect(row).toContain(`,Processing,`)
+})

@@ -6,6 +6,7 @@ export type JobKind =
   | 'customer-export'
   | 'customer-list-export'
   | 'invoice-export'
+  | 'order-export'
   | 'picture'
   | 'product-export'
   | 'product-import'

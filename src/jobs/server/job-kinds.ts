@@ -11,6 +11,7 @@ import { exportCustomers } from '../../customers/server/admin/export-customers'
 import { doImport } from '../../imports/server/import-products'
 import { doExport } from '../../imports/server/product-files'
 import { doUploadedPictureJob } from '../../media/server/admin-pictures'
+import { exportOrders } from '../../orders/server/admin/export-orders'
 import { importStatement } from '../../payments/server/statements/import-statement'
 import { doBackup } from '../../platform/backup/backup-clock'
 import { tryNewestBackup } from '../../platform/backup/try-restore'
@@ -32,6 +33,7 @@ const oneByOne = {
   'customer-export': exportCustomer,
   'customer-list-export': exportCustomers,
   'invoice-export': exportInvoices,
+  'order-export': exportOrders,
 }
 
 /** These may take hours in a big shop, so they do not block jobs that a person waits for. */

@@ -5,6 +5,7 @@ import { useStaff } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
+import { ExportButton } from '../../platform/admin/exports/export-button'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { useListState } from '../../platform/admin/lists/list-state'
 import type { Column } from '../../platform/admin/lists/rows'
@@ -98,9 +99,12 @@ const filtersOfManagers = [
 const fromTabs = ['status', 'state', 'from', 'to'] as const
 
 export default function OrdersPage() {
-  const manages = hasRole(useStaff().role, 'manager')
+  const { role } = useStaff()
+  const manages = hasRole(role, 'manager')
   const [rejected, setRejected] = useState<readonly BulkResult[]>()
   const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
+  const { search, status, payment, method, state: inState, from, to, refundDue } = state.filters
+  const listed = { search, status, payment, method, state: inState, from, to, refundDue }
   const fixed = Object.fromEntries(fromTabs.map((name) => [name, state.filters[name] ?? '']))
   return (
     <>
@@ -130,6 +134,13 @@ export default function OrdersPage() {
           />
         )}
         actions={manages && <ButtonLink to="/admin/orders/new">{m.phoneOrder()}</ButtonLink>}
+        rare={
+          hasRole(role, 'owner') && (
+            <ExportButton name="orders" route={adminOrderRoutes.export} input={{ body: listed }}>
+              {m.downloadAllOrders()}
+            </ExportButton>
+          )
+        }
         empty={<Empty words={m.noOrdersFound()} />}
       />
       {rejected && <RejectedMoves results={rejected} onClose={() => setRejected(undefined)} />}

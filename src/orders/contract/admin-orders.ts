@@ -4,6 +4,7 @@ import { refundStates } from '../../payments/contract/refund-state'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
+import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
 import { AdjustmentRow } from './adjustments'
@@ -25,7 +26,10 @@ const Day = day(m.dayInvalid())
 /** A note for staff or a message to the customer. */
 export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 
-/** `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number. */
+/**
+ * `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number, words of a product's
+ * title, or an SKU.
+ */
 export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number'), {
   status: unlessEmpty(Status),
   payment: unlessEmpty(Payment),
@@ -38,6 +42,19 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   changedSince: unlessEmpty(z.iso.datetime({ offset: true, error: m.momentInvalid() })),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
+
+/** What the list shows, on all its pages. */
+export const OrderExport = z.pick(AdminOrderFilter, {
+  search: true,
+  status: true,
+  payment: true,
+  method: true,
+  state: true,
+  from: true,
+  to: true,
+  refundDue: true,
+})
+export type OrderExport = z.output<typeof OrderExport>
 
 /** The name of the delivery fee that shoppers read. */
 export const FeeName = z.optional(z.string())
@@ -248,6 +265,14 @@ export const adminOrderRoutes = {
       /** Orders per status, ignoring the filter by status. */
       counts: z.record(z.string(), z.number()),
     }),
+  },
+  export: {
+    method: 'POST',
+    path: '/api/admin/orders/export',
+    access: 'owner',
+    summary: 'Export the orders of the list as CSV, one row for each line',
+    body: OrderExport,
+    reply: StartedJob,
   },
   show: {
     method: 'GET',

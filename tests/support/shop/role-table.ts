@@ -212,6 +212,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'DELETE /api/admin/subscribers/:id': 'manager',
   'GET /api/admin/customers': 'manager',
   'POST /api/admin/customers/export': 'owner',
+  'POST /api/admin/orders/export': 'owner',
   'GET /api/admin/customers/:id': 'manager',
   'POST /api/admin/customers/:id/block': 'manager',
   'DELETE /api/admin/customers/:id': 'owner',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { anOrderOf, aUpiOrderOf, type BodyLine } from '../../../../tests/support/factories/order-bodies'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
 import { cancelOrder } from '../cancel-order'
 
@@ -116,6 +116,26 @@ test('an order is found by its number, a name, a mobile number, a UPI or a track
   expect(await idsOf('search=k%25a')).toEqual([])
   expect(await idsOf('search=100%25 r_n')).toHaveLength(1)
   expect(await idsOf("search=';drop table orders --")).toEqual([])
+})
+
+test('an order is found by the titles and SKUs of its lines, in the title of its day', async () => {
+  const jaggery = await aProduct(shop.db, {
+    title: 'Palm jaggery 100% பனை வெல்லம்',
+    sku: 'PALM-1',
+    options: [{ name: '500 g', sku: 'PALM-500' }, { name: '1 kg' }],
+  })
+  const order = async (lines: BodyLine[]) =>
+    (await (await shop.aShopper()).order(anOrderOf(lines))).json().order._id as string
+  const small = await order([{ of: honey }, { of: jaggery, option: 0 }])
+  const large = await order([{ of: jaggery, option: 1 }])
+  await shop.db.updateTable('product').set({ title: 'Karupatti' }).where('id', '=', jaggery.id).execute()
+
+  for (const search of ['palm', 'JAGGERY palm', 'ggery', 'jag 100%', 'வெல்லம்', 'palm-1'])
+    expect(await idsOf(`search=${encodeURIComponent(search)}`), search).toEqual([large, small])
+  expect(await idsOf('search=palm-500')).toEqual([small])
+  expect(await idsOf('search=palm&status=Packed')).toEqual([])
+  for (const search of ['palm honey', 'karupatti', 'PALM-50', 'p_lm'])
+    expect(await idsOf(`search=${search}`), search).toEqual([])
 })
 
 test('orders are filtered, counted by status, sorted and paged on the server', async () => {

@@ -21,6 +21,7 @@ import {
   shipMany,
   showOrder,
 } from './admin-orders'
+import { startOrderExport } from './export-orders'
 import { filterFor, orderFor, summaryFor } from './for-packer'
 import { collectPackingSlips } from './packing-slips'
 
@@ -32,6 +33,9 @@ export function registerAdminOrderRoutes(app: FastifyInstance, services: Service
     const { rows, ...counted } = await listOrders(db, filterFor(role, query))
     return { rows: rows.map((row) => summaryFor(role, row)), ...counted }
   })
+  addRoute(app, db, adminOrderRoutes.export, ({ staff, body }) =>
+    startOrderExport(db, staff, body, new Date()),
+  )
   addRoute(app, db, adminOrderRoutes.show, ({ staff, params }) => show(params.id, staff))
   addRoute(app, db, adminOrderRoutes.move, async ({ staff, params, body }) => {
     await changeStatusByStaff(db, staff, params.id, body)

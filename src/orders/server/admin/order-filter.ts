@@ -46,8 +46,9 @@ const changedSince = (moment: Date) => sql<SqlBool>`orders.id = any (array(
 export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
 
 /**
- * Searches order number, phone number, payment reference (also from before a correction), tracking number and words of the
- * name, each with its own index. The ids are looked up as an array, in the order in which orders are stored.
+ * Searches order number, phone number, payment reference (also from before a correction), tracking number, SKU, and words of
+ * the name or of a line's title, each with its own index. The ids are looked up as an array, in the order in which orders
+ * are stored.
  */
 function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
   const number = readOrderNumber(search)
@@ -57,9 +58,9 @@ function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
     ...ordersOfTracking(search),
     ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
     ...(digits.length >= 4 ? ordersOfMobile(digits) : []),
-    ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
+    ...ordersOfSku(search),
+    ...(/\p{L}/u.test(search) ? [ordersOfName(search), ordersOfTitle(search)] : []),
   ]
-  if (arms.length === 0) return sql<SqlBool>`false`
   return sql<SqlBool>`orders.id = any (array(${sql.join(arms, sql` union all `)}))`
 }
 
@@ -99,12 +100,26 @@ const ordersOfMobile = (digits: string) => [
   sql`select order_id from shopper_note where receiver_mobile like ${`%${digits}`} and receiver_mobile <> ''`,
 ]
 
-/** Every word has to occur in the name; one condition each, for the index on names. Both sides in the case of the database. */
-const ordersOfName = (search: string) => {
+/** A product's own SKU covers all its options. */
+const ordersOfSku = (search: string) => [
+  sql`select order_id from order_item where product_id in (
+    select id from product where lower(sku) = lower(${search}))`,
+  sql`select order_id from order_item where (product_id, option_id) in (
+    select product_id, id from product_option where lower(sku) = lower(${search}))`,
+]
+
+const ordersOfName = (search: string) =>
+  sql`select order_id from order_address named where ${hasEveryWord(nameOfParcel, search)}`
+const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`
+
+const ordersOfTitle = (search: string) =>
+  sql`select order_id from order_item line where ${hasEveryWord(sql`lower(line.title)`, search)}`
+
+/** One condition for each word, for an index on the text, which is in the lower case of the database. */
+const hasEveryWord = (text: RawBuilder<unknown>, search: string) => {
   const words = search
     .normalize('NFC')
     .split(/\s+/)
-    .map((word) => sql`${nameOfParcel} like lower(${anywhere(word)})`)
-  return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
+    .map((word) => sql`${text} like lower(${anywhere(word)})`)
+  return sql.join(words, sql` and `)
 }
-const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`
