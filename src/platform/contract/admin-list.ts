@@ -6,6 +6,9 @@ import { searchText } from './typed-text'
 const numberWithin = (least: number, most: number) =>
   wholeNumber(least, most, m.enterAWholeNumberFrom({ least, most }))
 
+/** How many rows a page has. */
+export const pageSize = numberWithin(1, 100)
+
 type Direction<Sort extends string> = Sort | `-${Sort}`
 
 /**
@@ -23,7 +26,7 @@ export const listQuery = <const Sort extends string>(
       z.enum(sorts.flatMap((sort): Direction<Sort>[] => [sort, `-${sort}`])),
     ),
     page: z._default(numberWithin(1, 100_000), 1),
-    limit: z._default(numberWithin(1, 100), 25),
+    limit: z._default(pageSize, 25),
   })
 
 /** One page of rows, and the total over all pages. */
