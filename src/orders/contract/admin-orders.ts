@@ -223,7 +223,7 @@ const BulkResult = z.object({
   message: z.string(),
   /** The code of the error, as a single call answers it; empty if the order was moved. */
   code: z.string(),
-  /** With ORDER_CHANGED and PAYMENT_CHANGED, the status now: if it is the wanted one, somebody has done it already. */
+  /** With ORDER_CHANGED, PAYMENT_CHANGED and NOT_A_MOVE, the status now: if it is the wanted one, somebody has done it already. */
   now: z.optional(z.string()),
 })
 export type BulkResult = z.infer<typeof BulkResult>
