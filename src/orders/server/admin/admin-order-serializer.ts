@@ -14,7 +14,7 @@ import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice
 import { tooLateForGst, unprintableTexts } from '../../../tax/server/rules/compose-invoice'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
-import type { AdminOrder } from '../../contract/admin-orders'
+import type { AdminOrder, ListedOrder } from '../../contract/admin-orders'
 import * as ordersMessages from '../../contract/messages'
 import { isInStage } from '../../contract/order-status'
 import { deliveryOf } from '../adjustments'
@@ -52,6 +52,23 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   notes: row.notes,
   ...(row.is_gift && { isGift: true as const }),
   ...nearestOf(daysToCheck(row)),
+})
+
+/** In a list, with its lines if they were read. */
+export const presentListed = (row: SummaryRow): ListedOrder => ({
+  ...presentSummary(row),
+  ...(row.priced_lines && {
+    lines: row.priced_lines.map((line) => ({
+      productId: line.product_id,
+      optionId: line.option_id,
+      title: line.title,
+      option: line.option_name,
+      sku: line.sku,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+      amount: toRupees(line.price_paise * line.quantity - line.discount_paise),
+    })),
+  }),
 })
 
 /** Who buys a gift, unless the account is deleted. */
