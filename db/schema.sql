@@ -102,12 +102,17 @@ create table customer (
   cart_version bigint not null default 0,
   created_at timestamptz not null default now(),
   -- Set: may not log in.
-  blocked_at timestamptz
+  blocked_at timestamptz,
+  -- Of name, email, mobile and block. Carts and orders do not change it.
+  updated_at timestamptz not null default now()
 );
+create index customer_by_change on customer (updated_at);
 create unique index customer_email on customer (lower(email));
 create index customer_newest on customer (created_at desc, id);
 create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
+create trigger customer_updated before update of firstname, lastname, email, email_proved_at, mobile, blocked_at on customer
+  for each row execute function set_updated_at();
 
 -- For later orders, which copy it: a change here changes no order.
 create table customer_address (
@@ -1039,11 +1044,15 @@ create table refund (
   provider_refund text unique,
   -- When the provider was last asked for it.
   asked_at timestamptz,
+  updated_at timestamptz not null default now(),
   primary key (order_id, position),
   constraint refund_of_provider check ((provider_state is null) = (provider_payment is null))
 );
+create index refund_by_change on refund (updated_at);
 create index refund_by_day on refund (sent_on);
 create index refund_requested on refund (at) where provider_state = 'requested';
+create trigger refund_updated before update of reference, provider_state, provider_refund, voided_at, voided_why on refund
+  for each row execute function set_updated_at();
 
 create table return_line (
   return_id uuid references return_request on delete cascade,
@@ -1469,3 +1478,10 @@ create function reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '%', tg_argv[0] using errcode = 'restrict_violation';
 end $$;
+
+create function set_updated_at() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdminOrderSummary } from '../../orders/contract/admin-order-summary'
-import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { changedSince, listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
@@ -17,6 +17,8 @@ export const AdminCustomer = z.object({
   lastOrderAt: z.nullable(z.string()),
   blocked: z.boolean(),
   createdAt: z.string(),
+  /** The last change of name, email, mobile or block; orders do not change it. */
+  updatedAt: z.string(),
 })
 export type AdminCustomer = z.infer<typeof AdminCustomer>
 
@@ -38,6 +40,8 @@ export const adminCustomerRoutes = {
     summary: 'Customers by name, email or phone',
     query: z.extend(listQuery(['created', 'name', 'orders', 'sales', 'last'], '-created'), {
       state: z._default(z.enum(['all', 'blocked']), 'all'),
+      /** By `updatedAt`. */
+      changedSince,
     }),
     reply: listOf(AdminCustomer),
   },

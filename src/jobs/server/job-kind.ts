@@ -1,8 +1,12 @@
+/** These may take hours in a big shop, so that they wait until no other job of their lane is due. */
+export const lastingKinds = ['count-sold', 'product-picture-link', 'rename'] as const
+export type LastingKind = (typeof lastingKinds)[number]
+
 /** What a job does; its handler is in job-kinds.ts. */
 export type JobKind =
+  | LastingKind
   | 'backup'
   | 'backup-try'
-  | 'count-sold'
   | 'customer-export'
   | 'customer-list-export'
   | 'invoice-export'
@@ -11,9 +15,6 @@ export type JobKind =
   | 'product-export'
   | 'product-import'
   | 'product-picture'
-  /** The URL of a picture in an imported table. */
-  | 'product-picture-link'
-  | 'rename'
   | 'report-export'
   | 'review-photo'
   | 'statement'

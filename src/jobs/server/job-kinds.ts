@@ -17,7 +17,7 @@ import { doBackup } from '../../platform/backup/backup-clock'
 import { tryNewestBackup } from '../../platform/backup/try-restore'
 import { exportReport } from '../../reports/server/report-files'
 import { exportInvoices } from '../../tax/server/invoices/export-invoices'
-import type { JobKind } from './job-kind'
+import type { JobKind, LastingKind } from './job-kind'
 import type { JobHandler, JobKinds } from './jobs'
 
 const oneByOne = {
@@ -36,9 +36,9 @@ const oneByOne = {
   'order-export': exportOrders,
 }
 
-/** These may take hours in a big shop, so they do not block jobs that a person waits for. */
-const lasting = {
+const lasting: Record<LastingKind, JobHandler> = {
   [renameJob]: doRename,
+  // The URL of a picture in an imported table.
   'product-picture-link': doLinkedPictureJob,
   [soldJob]: countSold,
 }
@@ -52,6 +52,7 @@ export const jobKinds: Record<JobKind, JobHandler> = { ...oneByOne, ...lasting, 
 /**
  * Jobs of different lanes run in parallel, those of one lane in sequence. With a single connection, as in the
  * embedded database, jobs that use it share one lane: a dump holds the connection longer than another job's timeout.
+ * There, lasting ones come last.
  */
 export const jobLanes = ({
   databaseUrl,

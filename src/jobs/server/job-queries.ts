@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
-import type { JobKind } from './job-kind'
+import { type JobKind, lastingKinds } from './job-kind'
 
 /** Qualified with the table, for joins. */
 export const shownOfJob = [
@@ -21,16 +21,21 @@ const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 export const findJob = (db: Database, id: string) =>
   db.selectFrom('job').select(shownOfJob).where('id', '=', id).executeTakeFirst()
 
-export const findJobs = (db: Database, kind: string | undefined) =>
+/** A page of jobs, newest first, as their ids start with the time. */
+export const findJobs = (
+  db: Database,
+  { kind, before, limit }: { kind?: string | undefined; before?: string | undefined; limit: number },
+) =>
   db
     .selectFrom('job')
     .select(shownOfJob)
     .$if(kind !== undefined, (query) => query.where('kind', '=', (kind ?? '') as JobKind))
-    .orderBy('created_at', 'desc')
-    .limit(20)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 
-/** Claims the oldest job that is queued or whose worker has died. */
+/** Claims the oldest job that is queued or whose worker has died, a lasting one only if no other is due. */
 export function claimJob(db: Database, kinds: JobKind[]) {
   return db
     .updateTable('job')
@@ -42,6 +47,7 @@ export function claimJob(db: Database, kinds: JobKind[]) {
         .where('state', 'in', ['queued', 'running'])
         .where('kind', '=', sql<JobKind>`any(${kinds})`)
         .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', sql<Date>`now()`)]))
+        .orderBy(sql`kind = any(${lastingKinds})`)
         .orderBy('created_at')
         .limit(1)
         .forUpdate()

@@ -8,7 +8,7 @@ import { findJob, findJobs } from './job-queries'
 import { presentJob } from './job-serializer'
 
 export function registerJobRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(app, db, jobRoutes.list, async ({ query }) => (await findJobs(db, query.kind)).map(presentJob))
+  addRoute(app, db, jobRoutes.list, async ({ query }) => (await findJobs(db, query)).map(presentJob))
   addRoute(app, db, jobRoutes.show, async ({ params }) => {
     const job = isId(params.id) ? await findJob(db, params.id) : undefined
     if (!job) throw notFound()

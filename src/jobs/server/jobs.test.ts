@@ -142,6 +142,41 @@ test('two workers never run the same job', async ({ shop }) => {
   expect(done.sort()).toEqual(ids.sort())
 })
 
+test('a job that a person waits for comes before older jobs that may last', async ({ shop }) => {
+  await queueJob(shop.db, { kind: 'product-picture-link' })
+  await queueJob(shop.db, { kind: 'count-sold' })
+  await queueJob(shop.db, { kind: 'statement' })
+  const done: string[] = []
+  const note = (kind: string) => async () => void done.push(kind)
+
+  await doAll(shop, {
+    'product-picture-link': async () => {
+      done.push('picture')
+      if (done.length < 3) await queueJob(shop.db, { kind: 'product-import' })
+    },
+    'count-sold': note('sold'),
+    statement: note('statement'),
+    'product-import': note('import'),
+  })
+
+  expect(done).toEqual(['statement', 'picture', 'import', 'sold'])
+})
+
+test('the list of jobs has pages, newest first', async ({ shop }) => {
+  const ids: string[] = []
+  for (let one = 0; one < 4; one += 1) ids.push(await queueJob(shop.db, { kind: 'statement' }))
+  await queueJob(shop.db, { kind: 'picture' })
+  const list = async (query: string) => {
+    const response = await shop.asStaff('manager').get(`/api/admin/jobs?kind=statement&${query}`)
+    return response.json().map(({ id }: { id: string }) => id)
+  }
+
+  const first = await list('limit=2')
+  const second = await list(`limit=2&before=${first[1]}`)
+
+  expect([...first, ...second]).toEqual(ids.toReversed())
+})
+
 test('an unknown or invalid id is not found', async ({ shop }) => {
   const manager = shop.asStaff('manager')
 

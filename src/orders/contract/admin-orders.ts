@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentMethods } from '../../payments/contract/payment-methods'
 import { refundStates } from '../../payments/contract/refund-state'
-import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { changedSince, listOf, listQuery, withLines } from '../../platform/contract/admin-list'
 import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
@@ -38,8 +38,9 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
   refundDue: unlessEmpty(z.literal('yes')),
-  /** Orders with an `updatedAt` from this moment on. Ask from a minute before your last request: a change is dated at its start. */
-  changedSince: unlessEmpty(z.iso.datetime({ offset: true, error: m.momentInvalid() })),
+  /** By `updatedAt`. */
+  changedSince,
+  lines: withLines,
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
@@ -55,6 +56,26 @@ export const OrderExport = z.pick(AdminOrderFilter, {
   refundDue: true,
 })
 export type OrderExport = z.output<typeof OrderExport>
+
+const OrderLine = z.object({
+  productId: z.string(),
+  optionId: z.string(),
+  title: z.string(),
+  option: z.string(),
+  /** Of the option, else of the product, as stored now. */
+  sku: z.nullable(z.string()),
+  quantity: z.int(),
+  /** Per piece, including tax. */
+  price: z.number(),
+  /** For the line, after discounts. The total of the order has delivery and fees besides. */
+  amount: z.number(),
+})
+
+const ListedOrder = z.extend(AdminOrderSummary, {
+  /** With `lines=yes`. */
+  lines: z.optional(z.array(OrderLine)),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
 
 /** The name of the delivery fee that shoppers read. */
 export const FeeName = z.optional(z.string())
@@ -247,7 +268,7 @@ const BulkResult = z.object({
   message: z.string(),
   /** The code of the error, as a single call answers it; empty if the order was moved. */
   code: z.string(),
-  /** With ORDER_CHANGED and PAYMENT_CHANGED, the status now: if it is the wanted one, somebody has done it already. */
+  /** With ORDER_CHANGED, PAYMENT_CHANGED and NOT_A_MOVE, the status now: if it is the wanted one, somebody has done it already. */
   now: z.optional(z.string()),
 })
 export type BulkResult = z.infer<typeof BulkResult>
@@ -259,9 +280,10 @@ export const adminOrderRoutes = {
     method: 'GET',
     path: '/api/admin/orders',
     access: 'packer',
-    summary: 'Orders, searched, filtered and sorted, one page, with how many there are in each status',
+    summary:
+      'Orders, searched, filtered and sorted, one page, with how many there are in each status; lines=yes adds the lines of each',
     query: AdminOrderFilter,
-    reply: z.extend(listOf(AdminOrderSummary), {
+    reply: z.extend(listOf(ListedOrder), {
       /** Orders per status, ignoring the filter by status. */
       counts: z.record(z.string(), z.number()),
     }),

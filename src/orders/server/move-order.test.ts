@@ -60,9 +60,45 @@ test.each(everyMove.filter(([from, to]) => from !== to))(
 
     const listed = orderStatusTable[from].next.includes(to)
     expect(moved).toEqual(
-      listed ? 'moved' : [409, `An order with the status ${from} cannot be changed to ${to}.`],
+      listed
+        ? 'moved'
+        : [409, expect.stringContaining(`An order with the status ${from} cannot be changed to ${to}`)],
     )
     expect(await statusOf(id)).toBe(listed ? to : from)
+  },
+)
+
+test.each([
+  [
+    'Processing',
+    'Packed',
+    'Shipped',
+    'cannot be changed to Shipped, which needs Packed. It can become Confirmed or Cancelled.',
+  ],
+  [
+    'Processing',
+    'Confirmed',
+    'Cancelled',
+    'This order is Processing, not Confirmed. It can become Confirmed or Cancelled.',
+  ],
+  [
+    'Delivered',
+    'Delivered',
+    'Packed',
+    'cannot be changed to Packed, which needs Confirmed. It can become Returned.',
+  ],
+  ['Cancelled', 'Cancelled', 'Returned', 'which needs Shipped or Delivered. No other status can follow.'],
+] as const)(
+  '[ORD-03] a move of a %s order from %s to %s says what can follow',
+  async (status, from, to, text) => {
+    const id = await anOrderThatIs(status)
+
+    const moved = move(priya, id, to, { ...parcel, from })
+
+    await expect(moved).rejects.toMatchObject({
+      message: expect.stringContaining(text),
+      details: { now: status },
+    })
   },
 )
 

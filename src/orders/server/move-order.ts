@@ -16,6 +16,7 @@ import {
   type OrderEffect,
   type OrderStatus,
   orderStatusTable,
+  upcomingStatuses,
 } from '../contract/order-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import { contentsChanged } from './change/change-errors'
@@ -37,6 +38,7 @@ import {
   movedSince,
   noOrder,
   notAMove,
+  notFromThere,
   paymentNotConfirmed,
   trackingNumberNeeded,
 } from './order-errors'
@@ -111,9 +113,12 @@ async function assertMove(
   to: OrderStatus,
   { from, version = order.version }: MoveDetails,
 ): Promise<void> {
-  if (order.status === to || (from && from !== order.status)) {
+  // Statuses never go back, so an order that has yet to come there was not moved by another person.
+  const isYetToCome = from !== undefined && upcomingStatuses(order.status).includes(from)
+  if (order.status === to || (from && from !== order.status && !isYetToCome)) {
     throw movedSince(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
   }
+  if (isYetToCome && isMove(order.status, to)) throw notFromThere(order.status, from)
   if (version !== order.version)
     throw contentsChanged(order, (await findLastChange(tx, order.id))?.staff_name ?? '')
   if (!isMove(order.status, to)) throw notAMove(order.status, to)

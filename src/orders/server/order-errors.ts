@@ -7,6 +7,7 @@ import {
   stateNotServed as stateNotServedMessage,
   totalsChanged as totalsChangedMessage,
 } from '../../platform/contract/common-messages'
+import { listed } from '../../platform/contract/listed'
 import * as commonMessages from '../../platform/contract/messages'
 import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
 import { isViolation } from '../../platform/db/violation'
@@ -14,7 +15,7 @@ import { AppError } from '../../platform/http/app-error'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
-import type { OrderStatus } from '../contract/order-status'
+import { isMove, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
 import type { CodOrder, ShippingInfo } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
 import { deliveryFee } from './adjustments'
@@ -124,8 +125,25 @@ export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: Shop
 
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())
 
-export const notAMove = (from: OrderStatus, to: OrderStatus) =>
-  new AppError(409, 'NOT_A_MOVE', ordersMessages.notAMove({ from, to }), { now: from })
+export function notAMove(from: OrderStatus, to: OrderStatus): AppError {
+  const before = orderStatuses.filter((status) => isMove(status, to))
+  const needed = before.length > 0 ? ordersMessages.notAMoveNeeded({ statuses: listed(before, 'or') }) : ''
+  const message = ordersMessages.notAMove({ from, to, needed, next: nextOf(from) })
+  return new AppError(409, 'NOT_A_MOVE', message, { now: from })
+}
+
+/** The order has not come to the status that the caller named. */
+export const notFromThere = (status: OrderStatus, from: OrderStatus) =>
+  new AppError(409, 'ORDER_CHANGED', ordersMessages.notFromThere({ status, from, next: nextOf(status) }), {
+    now: status,
+  })
+
+function nextOf(status: OrderStatus): string {
+  const { next } = orderStatusTable[status]
+  return next.length > 0
+    ? ordersMessages.itCanBecome({ statuses: listed(next, 'or') })
+    : ordersMessages.itStaysThere()
+}
 
 export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
   new AppError(409, 'NOT_A_MOVE', ordersMessages.notAPaymentMove({ from, to }), { now: from })

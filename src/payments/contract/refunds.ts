@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { AdminOrder, adminOrderLimits, note } from '../../orders/contract/admin-orders'
 import * as ordersMessages from '../../orders/contract/messages'
+import { changedSince, listOf, listQuery } from '../../platform/contract/admin-list'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
+import { paymentMethods } from './payment-methods'
+import { refundStates } from './refund-state'
 
 export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 
@@ -30,7 +33,49 @@ export const RefundVoid = z.object({
 })
 export type RefundVoid = z.output<typeof RefundVoid>
 
+/** `recorded`: staff sent the money themselves. `voided`: recorded by mistake. The others: the provider of the payment sends it. */
+const listedStates = ['recorded', ...refundStates, 'voided'] as const
+export type ListedRefundState = (typeof listedStates)[number]
+
+const ListedRefund = z.object({
+  /** Of the order, and the place of the refund in it. */
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  place: z.int(),
+  /** In rupees. */
+  amount: z.number(),
+  /** Of the payment that is refunded. */
+  method: z.enum(paymentMethods),
+  /** The bank's reference, or the id at the provider. */
+  reference: z.string(),
+  /** A failed or voided one does not count. */
+  state: z.enum(listedStates),
+  /** The day in India on which the money was sent. */
+  sentOn: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ListedRefund = z.infer<typeof ListedRefund>
+
+const Day = unlessEmpty(day(ordersMessages.dayInvalid()))
+
 export const refundRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/refunds',
+    access: 'manager',
+    summary:
+      'The refunds of all orders, by order number or reference, by the days they were sent, or by change',
+    query: z.extend(listQuery(['created', 'sent'], '-created'), {
+      /** By `sentOn`; ranges include both ends. */
+      from: Day,
+      to: Day,
+      /** By `updatedAt`. */
+      changedSince,
+    }),
+    reply: listOf(ListedRefund),
+  },
   note: {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds',

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
-import { optionalText, wholeNumber } from './fields'
+import { optionalText, unlessEmpty, wholeNumber } from './fields'
 import * as m from './messages'
 import { searchText } from './typed-text'
 
 const numberWithin = (least: number, most: number) =>
   wholeNumber(least, most, m.enterAWholeNumberFrom({ least, most }))
+
+/** Rows that changed from this moment on. Ask from a minute before your last request: a change is dated at its start. */
+export const changedSince = unlessEmpty(z.iso.datetime({ offset: true, error: m.momentInvalid() }))
+
+/** Whether each row has its lines. */
+export const withLines = unlessEmpty(z.literal('yes'))
+
+/** How many rows a page has. */
+export const pageSize = numberWithin(1, 100)
 
 type Direction<Sort extends string> = Sort | `-${Sort}`
 
@@ -23,7 +32,7 @@ export const listQuery = <const Sort extends string>(
       z.enum(sorts.flatMap((sort): Direction<Sort>[] => [sort, `-${sort}`])),
     ),
     page: z._default(numberWithin(1, 100_000), 1),
-    limit: z._default(numberWithin(1, 100), 25),
+    limit: z._default(pageSize, 25),
   })
 
 /** One page of rows, and the total over all pages. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageSize } from './admin-list'
 import { Id } from './fields'
 import type { RouteTable } from './route'
 
@@ -26,8 +27,12 @@ export const jobRoutes = {
     method: 'GET',
     path: '/api/admin/jobs',
     access: 'manager',
-    summary: 'The newest twenty jobs, of one kind if given',
-    query: z.object({ kind: z.optional(Id) }),
+    summary: 'Jobs, newest first, of one kind if given; before: id of the last one you have',
+    query: z.object({
+      kind: z.optional(Id),
+      before: z.optional(z.uuid()),
+      limit: z._default(pageSize, 20),
+    }),
     reply: z.array(Job),
   },
   show: {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { MaybeTime, Time } from './column-types'
 
 export interface CustomerTables {
@@ -13,6 +13,8 @@ export interface CustomerTables {
     created_at: Time
     email_proved_at: MaybeTime
     blocked_at: MaybeTime
+    /** Set by a trigger. */
+    updated_at: ColumnType<Date, never, never>
   }
   password_reset: { customer_id: string; token_hash: Buffer; expires_at: Time; used_at: MaybeTime }
   email_change: {

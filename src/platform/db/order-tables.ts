@@ -158,6 +158,8 @@ export interface OrderTables extends RazorpayTables {
     provider_payment: string | null
     provider_refund: string | null
     asked_at: MaybeTime
+    /** Set by a trigger. */
+    updated_at: ColumnType<Date, never, never>
   }
   payment_event: {
     id: GeneratedAlways<number>

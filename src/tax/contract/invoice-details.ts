@@ -6,7 +6,7 @@ import { invoiceKinds } from './invoice-kinds'
 /** CGST and SGST within a state, else IGST; in rupees. */
 const amounts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() }
 
-const InvoiceLine = z.object({
+export const InvoiceLine = z.object({
   /** From 0. */
   position: z.int(),
   /** A fee, such as delivery, comes last and has no pieces. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { changedSince, listOf, listQuery, withLines } from '../../platform/contract/admin-list'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
-import { InvoiceDetails } from './invoice-details'
+import { InvoiceDetails, InvoiceLine } from './invoice-details'
 import { invoiceKinds } from './invoice-kinds'
 import * as m from './messages'
 
@@ -22,11 +22,22 @@ export const InvoiceRow = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   recipient: z.string(),
+  /** Of the buyer; empty if there is none. */
+  gstin: z.string(),
+  /** The place of supply, and its GST code. */
   state: z.string(),
-  /** In rupees, as the two below. */
+  stateCode: z.string(),
+  /** In rupees, as those below. CGST and SGST within a state, else IGST. */
   taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
   tax: z.number(),
   total: z.number(),
+  /** Of a credit note: the number of the invoice it takes back, in whole or in part. */
+  against: z.nullable(z.string()),
+  /** With `lines=yes`. */
+  lines: z.optional(z.array(InvoiceLine)),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
@@ -34,6 +45,9 @@ const listed = z.extend(listQuery(['issued', 'total'], '-issued'), {
   kind: unlessEmpty(z.enum(invoiceKinds)),
   from: Day,
   to: Day,
+  /** Issued from this moment on: a document never changes. */
+  changedSince,
+  lines: withLines,
 })
 
 /** What the list shows, as one PDF to print or as a table. */
@@ -50,7 +64,7 @@ export const adminInvoiceRoutes = {
     method: 'GET',
     path: '/api/admin/invoices',
     access: 'manager',
-    summary: 'Invoices, bills and credit notes by number, order or name',
+    summary: 'Invoices, bills and credit notes by number, order or name; lines=yes adds the lines of each',
     query: listed,
     reply: listOf(InvoiceRow),
   },

@@ -148,6 +148,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/returns/:id/decide': 'manager',
   'GET /api/admin/returns/:id/photos/:photo': 'manager',
   'GET /api/admin/razorpay': 'owner',
+  'GET /api/admin/refunds': 'manager',
   'POST /api/admin/orders/:id/refunds': 'manager',
   'POST /api/admin/orders/:id/refunds/send': 'manager',
   'POST /api/admin/orders/:id/refunds/take-back': 'manager',

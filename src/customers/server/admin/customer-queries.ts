@@ -33,7 +33,15 @@ const select = (db: Database) =>
           .as('placed'),
       (join) => join.onTrue(),
     )
-    .select(['customer.id', 'firstname', 'lastname', 'email', 'mobile', 'customer.created_at'])
+    .select([
+      'customer.id',
+      'firstname',
+      'lastname',
+      'email',
+      'mobile',
+      'customer.created_at',
+      'customer.updated_at',
+    ])
     .select(['blocked_at', 'email_proved_at', 'placed.orders', 'placed.last_order_at', 'placed.sales_paise'])
 
 /** Of all customers at once. Few orders are credited, so a join is faster here than a look at each. */
@@ -114,14 +122,15 @@ export const findCustomersAfter = (db: Database, { after, limit }: { after: stri
     .limit(limit)
     .execute()
 
-function matching({ search, state }: Query): RawBuilder<SqlBool> {
+function matching({ search, state, changedSince }: Query): RawBuilder<SqlBool> {
   const words = anywhere(search)
   const digits = mobileDigits(search) ?? ''
   const found = search
     ? sql`(firstname || ' ' || lastname ilike ${words} or email ilike ${words}
         ${digits.length >= 4 ? sql`or mobile like ${anywhere(digits)}` : sql``})`
     : sql`true`
-  return sql<SqlBool>`${found} and ${state === 'blocked' ? sql`blocked_at is not null` : sql`true`}`
+  const changed = changedSince ? sql`customer.updated_at >= ${new Date(changedSince)}` : sql`true`
+  return sql<SqlBool>`${found} and ${changed} and ${state === 'blocked' ? sql`blocked_at is not null` : sql`true`}`
 }
 
 export const findAdminCustomer = (db: Database, id: string) =>

@@ -39,6 +39,25 @@ test('a blocked customer is logged out at once and cannot log in until unblocked
   expect((await logIn(shop, 'ravi')).statusCode).toBe(200)
 })
 
+test('the list has the customers that changed since a moment: names, emails, mobiles and blocks', async ({
+  shop,
+}) => {
+  const honey = await aProduct(shop.db)
+  const [renamed, blocked] = [await idOf(shop, 'renamed'), await idOf(shop, 'blocked')]
+  await shop.as('buyer').get('/api/user/cart')
+  const since = new Date().toISOString()
+  const changes = { firstname: 'New', lastname: 'Name', email: emailOf('renamed'), mobile: '9840098400' }
+
+  await shop.as('renamed').put('/api/user/edit-user', changes)
+  await owner(shop).post(`/api/admin/customers/${blocked}/block`, { blocked: true })
+  await shop.as('buyer').post('/api/order/cod', anOrderOf([{ of: honey }]))
+  const changed = (await owner(shop).get(`/api/admin/customers?changedSince=${since}`)).json()
+
+  expect(changed.rows.map(({ id }: { id: string }) => id).toSorted()).toEqual([renamed, blocked].toSorted())
+  expect(changed.total).toBe(2)
+  for (const { updatedAt } of changed.rows) expect(updatedAt >= since).toBe(true)
+})
+
 test('a concurrent login of a blocked customer leaves no session', async ({ shop }) => {
   const id = await idOf(shop, 'quick')
 

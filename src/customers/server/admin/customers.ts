@@ -29,6 +29,7 @@ export const presentAdminCustomer = (row: AdminCustomerRow): AdminCustomer => ({
   lastOrderAt: row.last_order_at?.toISOString() ?? null,
   blocked: row.blocked_at !== null,
   createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 })
 
 export async function showCustomer(db: Database, id: string): Promise<CustomerDetail> {

@@ -264,6 +264,41 @@ test('the list has the orders that changed since a moment, whatever changed', as
   })
 })
 
+test('an order has its lines with SKU and discount if they are asked for', async () => {
+  const jar = await aProduct(shop.db, {
+    ...{ title: 'Jar', sku: 'JAR', price_paise: 20_000 },
+    options: [{ name: 'Small' }, { name: 'Large', sku: 'JAR-L' }],
+  })
+  const { order } = await shop.aShopper()
+  const items = [
+    { of: jar, option: 0 },
+    { of: jar, option: 1, quantity: 2 },
+  ]
+  const placed = (await order(anOrderOf(items))).json().order
+  await shop.db
+    .insertInto('order_adjustment')
+    .values({
+      ...{ order_id: placed._id, position: 9, kind: 'staff_discount', label: 'Dent' },
+      ...{ amount_paise: -500, line_position: 1 },
+    })
+    .execute()
+  const search = `search=${placed.orderNumber}`
+
+  const plain = (await list(search)).rows[0]
+  const found = await Promise.all([
+    list(`${search}&lines=yes`),
+    list('changedSince=2020-01-01T00:00:00Z&lines=yes'),
+  ])
+
+  expect(plain).not.toHaveProperty('lines')
+  for (const { rows } of found)
+    expect(rows.find(({ id }: Listed) => id === placed._id).lines).toMatchObject([
+      { productId: jar.id, option: 'Small', sku: 'JAR', quantity: 1, price: 200, amount: 200 },
+      { optionId: jar.options[1]?.id, option: 'Large', sku: 'JAR-L', quantity: 2, price: 200, amount: 395 },
+    ])
+  expect((await list('lines=no')).fields).toEqual({ lines: expect.stringContaining('yes') })
+})
+
 /** As their customer does. */
 async function cancelByShopper(id: string) {
   const { customer_id } = await shop.db

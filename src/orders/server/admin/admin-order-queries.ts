@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refund-queries'
-import type { Database } from '../../../platform/db/tables'
+import type { Database, Tables } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
 import { mobileOf } from '../mobile-of-order'
@@ -72,6 +72,24 @@ const summaries = (db: Database) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
 
+/** The lines of an order, for programs that keep books. */
+const orderLines = (row: ExpressionBuilder<Tables, 'orders'>) =>
+  jsonArrayFrom(
+    row
+      .selectFrom('order_item as item')
+      .leftJoin('product', 'product.id', 'item.product_id')
+      .leftJoin('product_option as option', 'option.id', 'item.option_id')
+      .select(['item.product_id', 'item.option_id', 'item.title', 'item.option_name', 'item.quantity'])
+      .select((line) => [
+        'item.price_paise',
+        line.fn.coalesce('option.sku', 'product.sku').as('sku'),
+        sql<number>`(select coalesce(-sum(amount_paise), 0) from order_adjustment
+          where order_id = item.order_id and line_position = item.position)::bigint`.as('discount_paise'),
+      ])
+      .whereRef('item.order_id', '=', 'orders.id')
+      .orderBy('item.position'),
+  ).as('priced_lines')
+
 const order: Record<
   AdminOrderFilter['sort'],
   readonly ['orders.number' | 'orders.total_paise', 'asc' | 'desc']
@@ -94,11 +112,12 @@ export function findOrderPage(db: Database, filter: OrderFilter) {
     .orderBy('orders.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  return inOrder(db, sort).where('orders.id', 'in', cut).execute()
+  return inOrder(db, filter).where('orders.id', 'in', cut).execute()
 }
 
-const inOrder = (db: Database, sort: AdminOrderFilter['sort']) =>
+const inOrder = (db: Database, { sort = '-number', lines }: OrderFilter) =>
   summaries(db)
+    .$if(lines !== undefined, (query) => query.select(orderLines))
     .orderBy(...order[sort])
     .orderBy('orders.number', 'desc')
 
@@ -129,7 +148,7 @@ export async function searchOrders(db: Database, filter: OrderFilter) {
         select jsonb_agg(one) from (select status, count(*) as count from hit group by status) one
       ), '[]') as "inStatus"`.execute(db)
   const { ids = [], inStatus = [] } = rows[0] ?? {}
-  const found = await inOrder(db, sort).where('orders.id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  const found = await inOrder(db, filter).where('orders.id', '=', sql<string>`any (${ids}::uuid[])`).execute()
   return [found, inStatus] as const
 }
 

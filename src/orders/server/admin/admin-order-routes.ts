@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { refundRoutes } from '../../../payments/contract/refunds'
+import { listRefunds } from '../../../payments/server/refunds/list-refunds'
 import { noteRefund } from '../../../payments/server/refunds/note-refund'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { requestRefund } from '../../../payments/server/refunds/send-refund'
@@ -64,6 +65,7 @@ export function registerAdminOrderRoutes(app: FastifyInstance, services: Service
     await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
     return show(id, staff)
   })
+  addRoute(app, db, refundRoutes.list, ({ query }) => listRefunds(db, query))
   addRoute(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
     await noteRefund(db, staff, id, body, new Date())
     return show(id, staff)

@@ -8,7 +8,7 @@ import type { ShopSettings } from '../../../settings/contract/shop'
 import { type OwnCarrier, trackingUrl } from '../../../shipping/contract/carriers'
 import { tooLateForGst, unprintableTexts } from '../../../tax/server/rules/compose-invoice'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
-import type { AdminOrder } from '../../contract/admin-orders'
+import type { AdminOrder, ListedOrder } from '../../contract/admin-orders'
 import { isInStage } from '../../contract/order-status'
 import type { Order } from '../../contract/orders'
 import { cashDue } from '../cash-due'
@@ -47,6 +47,23 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   notes: row.notes,
   ...(row.is_gift && { isGift: true as const }),
   ...nearestOf(daysToCheck(row)),
+})
+
+/** In a list, with its lines if they were read. */
+export const presentListed = (row: SummaryRow): ListedOrder => ({
+  ...presentSummary(row),
+  ...(row.priced_lines && {
+    lines: row.priced_lines.map((line) => ({
+      productId: line.product_id,
+      optionId: line.option_id,
+      title: line.title,
+      option: line.option_name,
+      sku: line.sku,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+      amount: toRupees(line.price_paise * line.quantity - line.discount_paise),
+    })),
+  }),
 })
 
 /** Who buys a gift, unless the account is deleted. */

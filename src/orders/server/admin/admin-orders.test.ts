@@ -227,6 +227,24 @@ test('many are confirmed at once, with a message for each that cannot be', async
   expect(byOther.json().results).toMatchObject([{ moved: false, code: 'ORDER_CHANGED', now: 'Confirmed' }])
 })
 
+test('many orders that are not that far say which status they need', async () => {
+  const { id } = await anOrder()
+  const manager = shop.asStaff('manager')
+  const parcels = [{ id, trackingNumber: 'D9' }]
+
+  const shipped = await manager.post('/api/admin/orders/ship', { carrier: 'DTDC', parcels })
+  const delivered = await manager.post('/api/admin/orders/move', { ids: [id], to: 'Delivered' })
+
+  expect(shipped.json().results).toMatchObject([
+    {
+      message:
+        'An order with the status Processing cannot be changed to Shipped, which needs Packed. It can become Confirmed or Cancelled.',
+      ...{ code: 'NOT_A_MOVE', now: 'Processing' },
+    },
+  ])
+  expect(delivered.json().results).toMatchObject([{ code: 'NOT_A_MOVE', now: 'Processing' }])
+})
+
 test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index}`) }, { ids: 'all' }, {}])(
   'a bulk of %j is rejected',
   async (body) => {

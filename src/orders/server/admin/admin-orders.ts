@@ -52,7 +52,7 @@ import {
   insertNote,
   searchOrders,
 } from './admin-order-queries'
-import { presentAdminOrder, presentSummary } from './admin-order-serializer'
+import { presentAdminOrder, presentListed } from './admin-order-serializer'
 import type { OrderFilter } from './order-filter'
 
 export async function listOrders(db: Database, filter: OrderFilter) {
@@ -62,7 +62,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
   const countOf = (status: OrderStatus) => inStatus.find((one) => one.status === status)?.count ?? 0
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, countOf(status)]))
   const total = filter.status ? countOf(filter.status) : inStatus.reduce((sum, { count }) => sum + count, 0)
-  return { rows: found.map(presentSummary), total, counts }
+  return { rows: found.map(presentListed), total, counts }
 }
 
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {

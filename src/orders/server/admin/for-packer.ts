@@ -6,7 +6,7 @@ import { isInStage } from '../../contract/order-status'
 import type { OrderFilter } from './order-filter'
 
 /** Packers see whether an order may be sent and what to collect, but no refunds (decision 24). */
-export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSummary =>
+export const summaryFor = <Row extends AdminOrderSummary>(role: Role, summary: Row): Row =>
   hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
 
 /** Without payment reference and email: a parcel needs only an address and a phone number. */

@@ -4,7 +4,7 @@ import { anywhere } from '../../../platform/db/like-pattern'
 import { startOfDayAfterIst, startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { Database } from '../../../platform/db/tables'
 import type { InvoiceKind } from '../../contract/invoice-kinds'
-import type { InvoiceDocument, Seller } from '../rules/invoice-document'
+import type { DocumentLine, InvoiceDocument, Seller } from '../rules/invoice-document'
 
 export const holdOrder = (tx: Database, orderId: string) =>
   tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
@@ -101,20 +101,23 @@ export interface InvoiceFilter {
   kind?: InvoiceKind | undefined
   from?: string | undefined
   to?: string | undefined
+  changedSince?: string | undefined
 }
 
 interface InvoiceQuery extends InvoiceFilter {
   sort: keyof typeof sorts | `-${keyof typeof sorts}`
   page: number
   limit: number
+  lines?: 'yes' | undefined
 }
 
 /** Searches anywhere in document number, order number, and names of buyer and receiver. */
-function matching(db: Database, { search, kind, from, to }: InvoiceFilter) {
+function matching(db: Database, { search, kind, from, to, changedSince }: InvoiceFilter) {
   let found = db.selectFrom('invoice')
   if (kind) found = found.where('kind', '=', kind)
   if (from) found = found.where('issued_at', '>=', startOfDayIst(from))
   if (to) found = found.where('issued_at', '<', startOfDayAfterIst(to))
+  if (changedSince) found = found.where('issued_at', '>=', new Date(changedSince))
   for (const word of search.split(/\s+/).filter(Boolean)) {
     found = found.where(words, 'ilike', anywhere(word))
   }
@@ -145,19 +148,23 @@ export const findDocumentsAfter = (
     .limit(limit)
     .execute()
 
-export async function findInvoices(db: Database, { sort, page, limit, ...filter }: InvoiceQuery) {
+export async function findInvoices(db: Database, { sort, page, limit, lines, ...filter }: InvoiceQuery) {
   const found = matching(db, filter)
   const by = sorts[sort.replace('-', '') as keyof typeof sorts]
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const [rows, { total }] = await Promise.all([
     found
-      .select(['number', 'kind', 'issued_at', 'order_id', 'taxable_paise', 'total_paise'])
+      .select(['number', 'kind', 'issued_at', 'order_id', 'place_of_supply'])
+      .select(['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise', 'total_paise'])
       .select([
         sql<string>`document ->> 'title'`.as('title'),
         sql<string>`document ->> 'orderNumber'`.as('order_number'),
         sql<string>`document #>> '{recipient,name}'`.as('recipient'),
+        sql<string>`coalesce(document #>> '{recipient,gstin}', '')`.as('gstin'),
         sql<string>`document #>> '{placeOfSupply,state}'`.as('state'),
+        sql<string | null>`document #>> '{against,number}'`.as('against'),
       ])
+      .$if(lines !== undefined, (query) => query.select(sql<DocumentLine[]>`document -> 'lines'`.as('lines')))
       .orderBy(by, direction)
       .orderBy('id', direction)
       .limit(limit)

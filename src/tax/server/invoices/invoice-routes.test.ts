@@ -112,10 +112,16 @@ test('the list searches by number, order and name, filters, sorts and pages', as
     orderNumber,
     issuedAt: '2026-12-24T06:00:00.000Z',
     recipient: 'Latha 100%_Sure',
+    gstin: '',
     state: 'Tamil Nadu',
+    stateCode: '33',
     taxable: 289.52,
+    cgst: 7.24,
+    sgst: 7.24,
+    igst: 0,
     tax: 14.48,
     total: 304,
+    against: null,
   })
   expect(found.number).toMatchObject({ total: 1, rows: [{ number }] })
   expect(found.order).toMatchObject({ total: 1, rows: [{ number }] })
@@ -144,6 +150,45 @@ test('the list has the documents of some days of India', async ({ shop, orderOf 
   expect(await numbers('to=2027-01-09&from=2027-01-09')).toEqual([before])
   const wrong = await shop.asStaff('manager').get('/api/admin/invoices?from=10.1.2027')
   expect(wrong.json().fields).toEqual({ from: 'Please enter a date, such as 2026-11-21.' })
+})
+
+test('the list has what was issued since a moment, with the lines of each if they are asked for', async ({
+  shop,
+  honey,
+}) => {
+  const order = await placeOrder(shop, [{ of: honey, quantity: 2 }])
+  const { number } = await dispatch(shop, order.id, new Date('2027-02-01T06:00:00Z'))
+  await undo(shop, order.id, new Date('2027-02-01T06:00:01Z'))
+  const list = async (query: string) =>
+    (await shop.asStaff('manager').get(`/api/admin/invoices?sort=issued&${query}`)).json()
+
+  const plain = await list('changedSince=2027-02-01T06:00:00Z')
+  const whole = await list('changedSince=2027-02-01T06:00:00Z&lines=yes')
+  const late = await list('changedSince=2027-02-01T11:30:01%2B05:30')
+  const read = async (one: string) =>
+    (
+      await shop.asStaff('manager').get(`/api/admin/invoices/document?number=${encodeURIComponent(one)}`)
+    ).json()
+
+  expect(plain).toMatchObject({
+    rows: [
+      {
+        number,
+        kind: 'invoice',
+        gstin: '',
+        stateCode: '33',
+        cgst: 14.36,
+        sgst: 14.36,
+        igst: 0,
+        against: null,
+      },
+      { kind: 'credit_note', against: number },
+    ],
+    total: 2,
+  })
+  expect(plain.rows[0]).not.toHaveProperty('lines')
+  for (const row of whole.rows) expect(row.lines).toEqual((await read(row.number)).lines)
+  expect(late.rows).toMatchObject([{ kind: 'credit_note' }])
 })
 
 test('one invoice is read by its number, with lines, tax and the GSTIN of the buyer', async ({

@@ -1,5 +1,6 @@
 import { toRupees } from '../../../platform/contract/money'
 import type { InvoiceDetails } from '../../contract/invoice-details'
+import type { InvoiceKind } from '../../contract/invoice-kinds'
 import type { InvoiceRow } from '../../contract/invoices'
 import type { DocumentLine, InvoiceDocument } from '../rules/invoice-document'
 import type { TaxSplit } from '../rules/split-tax'
@@ -13,10 +14,17 @@ export const presentInvoiceRow = (row: InvoiceListRow): InvoiceRow => ({
   orderId: row.order_id,
   orderNumber: row.order_number,
   recipient: row.recipient,
+  gstin: row.gstin,
   state: row.state,
+  stateCode: row.place_of_supply,
   taxable: toRupees(row.taxable_paise),
+  cgst: toRupees(row.cgst_paise),
+  sgst: toRupees(row.sgst_paise),
+  igst: toRupees(row.igst_paise),
   tax: toRupees(row.total_paise - row.taxable_paise),
   total: toRupees(row.total_paise),
+  against: row.against,
+  ...(row.lines && { lines: presentLines(row.kind, row.lines) }),
 })
 
 export const presentInvoice = (document: InvoiceDocument, orderId: string): InvoiceDetails => ({
@@ -32,11 +40,7 @@ export const presentInvoice = (document: InvoiceDocument, orderId: string): Invo
   recipient: { ...document.recipient, gstin: document.recipient.gstin ?? '' },
   ...(document.shipTo && { shipTo: document.shipTo }),
   placeOfSupply: document.placeOfSupply,
-  lines: document.lines.map((line, position) => ({
-    ...presentLine(line, position),
-    // A credit note of everything has the lines of its invoice.
-    ...(document.kind === 'credit_note' && { takes: line.takes ?? position }),
-  })),
+  lines: presentLines(document.kind, document.lines),
   totals: { ...presentTax(document.totals), total: toRupees(document.totals.total) },
   inWords: document.inWords,
   against: presentAgainst(document.against),
@@ -47,6 +51,13 @@ function presentAgainst(against: InvoiceDocument['against']): InvoiceDetails['ag
   const { number, issuedAt, reason } = against
   return { number, issuedAt, reason }
 }
+
+const presentLines = (kind: InvoiceKind, lines: readonly DocumentLine[]) =>
+  lines.map((line, position) => ({
+    ...presentLine(line, position),
+    // A credit note of everything has the lines of its invoice.
+    ...(kind === 'credit_note' && { takes: line.takes ?? position }),
+  }))
 
 const presentLine = (line: DocumentLine, position: number) => ({
   position,
