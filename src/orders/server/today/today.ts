@@ -6,6 +6,7 @@ import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
 import type { Services } from '../../../platform/process/services'
 import { countOpenReturns } from '../../../returns/server/admin-return-queries'
+import { holidayOn } from '../../../settings/contract/holiday'
 import { paysSampleShop } from '../../../settings/server/readiness/checks'
 import { readSettings } from '../../../settings/server/settings'
 import { whatIsDue } from '../../../support/server/enquiry-clock'
@@ -37,7 +38,7 @@ export async function readToday(
     enquiries,
     sums,
     returns,
-    isSample,
+    settings,
   ] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
@@ -46,17 +47,19 @@ export async function readToday(
     manages ? findWaitingEnquiries(db) : [],
     manages ? sumSales(db, dayBefore(now, 13)) : null,
     manages ? countOpenReturns(db) : none,
-    manages && readSettings(db).then(paysSampleShop),
+    readSettings(db),
   ])
+  const holiday = holidayOn(settings.holiday, dayInIndia(now))
   return {
     now: now.toISOString(),
     ...work,
     returns,
+    ...(holiday && { closedUntil: holiday.endsOn }),
     ...(manages
       ? {
           hasNoOrders,
           cashOnItsWay: toRupees(cashOnItsWay),
-          paysSampleShop: isSample,
+          paysSampleShop: paysSampleShop(settings),
           sendsNoEmail: config.smtpUrl === undefined,
           refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) },
         }
