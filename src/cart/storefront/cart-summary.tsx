@@ -6,6 +6,7 @@ import { OrderFigures } from '../../checkout/storefront/quote/order-figures'
 import { useOrderChoices } from '../../checkout/storefront/quote/use-order-choices'
 import { useQuote } from '../../checkout/storefront/quote/use-quote'
 import { formatRupees } from '../../platform/contract/money'
+import { OrdersClosed, useOrdersFrom } from '../../shell/storefront/layout/orders-closed'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { canOrderFrom } from '../../shipping/contract/pin-place'
 import { DeliverTo } from '../../shipping/storefront/deliver-to'
@@ -23,6 +24,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const [place, setPlace] = useState(() => knownPlace(user, states))
   const [isElsewhere, setElsewhere] = useState(false)
   const { code, delivery, applyCode, removeCode } = useOrderChoices()
+  const ordersFrom = useOrdersFrom()
   const quoting = useQuote({ lines, place, code, delivery })
   const { quote, sums, isUnknown } = quoting
   // A shop without zones does not ask for a quote.
@@ -57,9 +59,13 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
               {isUnknown ? m.notKnownYet() : formatRupees(isNotServed ? sums.subtotal : sums.total)}
             </strong>
           </p>
-          <ButtonLink to="/checkout" wide>
-            {m.checkout()}
-          </ButtonLink>
+          {ordersFrom ? (
+            <OrdersClosed day={ordersFrom} />
+          ) : (
+            <ButtonLink to="/checkout" wide>
+              {m.checkout()}
+            </ButtonLink>
+          )}
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import {
   alreadyOrdered,
   keyReused,
   rejectUsedReference,
+  shopClosed,
   totalsChanged,
 } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
@@ -12,11 +13,13 @@ import { linkForEmail } from '../../payments/server/links/store-link'
 import { assertMethodAvailable } from '../../payments/server/providers/method-choices'
 import { startPayment } from '../../payments/server/providers/providers'
 import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
+import { dayInIndia } from '../../platform/contract/india-time'
 import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
 import { recordUses } from '../../promotions/server/record-uses'
+import { holidayOn } from '../../settings/contract/holiday'
 import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import type { Quote } from './pricing-step'
@@ -42,6 +45,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     }
 
     const quote = await quoted
+    if (!request.by) assertOpen(quote)
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
     assertInStock(stockLinesOf(quote.lines))
@@ -75,6 +79,12 @@ function sameOrder(previous: readonly PreviousOrder[], digest: string): string {
   if (same) return same.id
   const [first] = previous
   throw first && previous.every(({ by_cart }) => by_cart) ? alreadyOrdered(first) : keyReused()
+}
+
+/** Staff may enter orders during a holiday. */
+function assertOpen({ settings, at }: Quote): void {
+  const holiday = holidayOn(settings.holiday, dayInIndia(at))
+  if (holiday && !holiday.takesOrders) throw shopClosed(holiday)
 }
 
 function assertSameTotal(quote: Quote, request: OrderRequest): void {

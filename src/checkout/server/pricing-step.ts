@@ -37,6 +37,8 @@ export interface CashHistory {
 export interface PricingInput {
   /** The time by the database clock. */
   at: Date
+  /** When an order that is changed was placed. */
+  orderedAt?: Date | undefined
   lines: readonly PricedLine[]
   settings: ShopSettings
   place: Place | undefined

@@ -29,12 +29,13 @@ export interface QuoteRequest {
   priceLines?: typeof priceLines
   /** The order that is changed: only orders before it are earlier orders of its customer. */
   orderId?: string
+  orderedAt?: Date
 }
 
 /** Reads everything in one statement and ignores the prices the client sent [CART-09]. */
 export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Quote> {
   const { lines: wanted, customerId, place, code, method, delivery, discount, byStaff } = request
-  const { orderId } = request
+  const { orderId, orderedAt } = request
   const facts = await findQuoteFacts(db, { lines: wanted, customerId, code, place, orderId })
   const { now: at, promotions, zones } = facts
   const settings = withDefaults(facts.changed_settings)
@@ -43,6 +44,7 @@ export async function quoteOrder(db: Database, request: QuoteRequest): Promise<Q
   const customer = facts.history ?? undefined
   const price = priceOrder({
     at,
+    orderedAt,
     lines,
     settings,
     place,

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { isPrepaid } from '../../payments/contract/payment-methods'
 import * as commonMessages from '../../platform/contract/messages'
+import { OrdersClosed, useOrdersFrom } from '../../shell/storefront/layout/orders-closed'
 import { Button } from '../../ui/components/button'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { PinReminder } from './address/pin-reminder'
@@ -28,6 +29,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const step = isPrepaid(method) ? m.continueToPay() : m.placeOrder()
   const total = shownTotal(figures, lines)
   const stepOfTotal = total ? `${step} — ${total}` : step
+  const ordersFrom = useOrdersFrom()
   const isPlacing = order !== undefined && ordering.busy && !paying
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
@@ -35,20 +37,24 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
       {nothing && hasTried && <NothingToOrder nothing={nothing} tone="problem" />}
       {!order && !paying && <PinReminder of={address} />}
       {/* Before the cart is loaded it could only report an empty cart. */}
-      <Button
-        ref={button}
-        // As a submit button it would submit the form in the click that repeats the order.
-        type={order ? 'button' : 'submit'}
-        form={addressFormId}
-        wide
-        busy={address.busy || ordering.busy || ordering.looking || !loaded}
-        disabled={paying}
-        onClick={repeat}
-      >
-        <WholeAmounts
-          in={isPlacing ? m.placingYourOrder() : repeat ? commonMessages.tryAgain() : stepOfTotal}
-        />
-      </Button>
+      {ordersFrom && !order ? (
+        <OrdersClosed day={ordersFrom} />
+      ) : (
+        <Button
+          ref={button}
+          // As a submit button it would submit the form in the click that repeats the order.
+          type={order ? 'button' : 'submit'}
+          form={addressFormId}
+          wide
+          busy={address.busy || ordering.busy || ordering.looking || !loaded}
+          disabled={paying}
+          onClick={repeat}
+        >
+          <WholeAmounts
+            in={isPlacing ? m.placingYourOrder() : repeat ? commonMessages.tryAgain() : stepOfTotal}
+          />
+        </Button>
+      )}
       <p role="status" className="visually-hidden">
         {isPlacing && m.placingYourOrder()}
       </p>

@@ -5,7 +5,7 @@ import { CartWaiting } from '../../cart/storefront/cart-waiting'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { useAppSelector } from '../../shell/storefront/state/store'
-import { deliveryWindow } from '../../shipping/contract/delivery-time'
+import { countedFrom, deliveryWindow } from '../../shipping/contract/delivery-time'
 import { CheckoutLines } from './checkout-lines'
 import styles from './checkout-page.module.css'
 import * as m from './messages'
@@ -54,9 +54,11 @@ export function CheckoutSummary({ checkout }: CheckoutSummaryProps) {
 }
 
 function Arrival({ figures: { quote, delivery, isNotServed } }: Pick<Checkout, 'figures'>) {
-  const usualDays = useAppSelector(({ shop }) => shop.deliveryDays)
+  const { deliveryDays, holiday } = useAppSelector(({ shop }) => shop)
   const chosen = quote?.deliveries.find(({ id }) => id === delivery)
-  const days = chosen ? chosen.days : usualDays
+  const days = chosen ? chosen.days : deliveryDays
+  // The days of a quote have the holiday in them.
+  const from = chosen ? new Date() : countedFrom(new Date(), holiday)
   if (!days || isNotServed) return null
-  return <p className={styles.arrival}>{m.arrivesDays({ days: deliveryWindow(new Date(), days) })}</p>
+  return <p className={styles.arrival}>{m.arrivesDays({ days: deliveryWindow(from, days) })}</p>
 }

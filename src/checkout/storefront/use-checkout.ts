@@ -8,6 +8,7 @@ import { rememberMethod } from '../../payments/storefront/last-method'
 import { keepPaymentDraft, readPaymentDraft } from '../../payments/storefront/payment-draft'
 import { availableInstead, usualMethods } from '../../payments/storefront/payment-methods'
 import { cartChangedKey } from '../../platform/storefront/session-storage'
+import { useOrdersFrom } from '../../shell/storefront/layout/orders-closed'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
@@ -32,8 +33,9 @@ export function useCheckout() {
   const nothing = useNothing({ isSent: sent !== undefined, hasEarlier: attempt.before !== undefined })
   const [hasTried, setTried] = useState(false)
   const [payment, setPayment] = useState(readPaymentDraft)
+  const isClosed = useOrdersFrom() !== undefined
   const method = sent?.method ?? payment.method
-  const paying = sent ? isTransfer(sent.method) : payment.paying && lines.length > 0
+  const paying = sent ? isTransfer(sent.method) : payment.paying && lines.length > 0 && !isClosed
   const figures = useCheckoutFigures({ lines, method, sent, paying })
   const changePayment = (change: { method?: PaymentMethod; paying: boolean }) => {
     keepPaymentDraft(change)
@@ -51,7 +53,7 @@ export function useCheckout() {
   /** Whether there is something to order; otherwise shows a message. */
   function mayOrder(): boolean {
     setTried(nothing !== undefined)
-    return !nothing
+    return !nothing && !isClosed
   }
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {

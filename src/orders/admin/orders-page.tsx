@@ -64,7 +64,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   {
     label: m.placed(),
     show: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatMoment(createdAt)}>
+      <time dateTime={createdAt} title={formatMoment(createdAt)} className={styles.number}>
         {formatAge(createdAt)}
       </time>
     ),

@@ -45,6 +45,8 @@ export const Today = z.object({
   bestBefore: z.array(
     z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() }),
   ),
+  /** The last day of the holiday, while it lasts. */
+  closedUntil: z.optional(z.string()),
   /** The shop has never had an order; for managers. */
   hasNoOrders: z.optional(z.boolean()),
   /** Payments by UPI go to the sample shop; for managers. */

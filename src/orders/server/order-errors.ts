@@ -7,12 +7,13 @@ import {
   stateNotServed as stateNotServedMessage,
   totalsChanged as totalsChangedMessage,
 } from '../../platform/contract/common-messages'
+import { dayWithoutYear } from '../../platform/contract/india-time'
 import { listed } from '../../platform/contract/listed'
 import * as commonMessages from '../../platform/contract/messages'
 import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
 import { isViolation } from '../../platform/db/violation'
 import { AppError } from '../../platform/http/app-error'
-import type { ShopSettings } from '../../settings/contract/shop'
+import type { ShopSettings, ShownHoliday } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
 import { isMove, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
@@ -116,6 +117,11 @@ export function stateNotServed(state: string, { states }: ShopSettings): AppErro
   const message = stateNotServedMessage(state, states)
   return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
 }
+
+export const shopClosed = ({ reopensOn }: ShownHoliday) =>
+  new AppError(409, 'SHOP_CLOSED', ordersMessages.shopClosed({ day: dayWithoutYear(reopensOn) }), {
+    reopensOn,
+  })
 
 /** No delivery zone covers the place, or none of its rates takes this parcel. */
 export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: ShopSettings): AppError {

@@ -19,6 +19,11 @@ export const months = [
 
 /** 21 November 2026 for 2026-11-21. */
 export function dayInWords(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return `${date} ${months[month - 1]} ${year}`
+  return `${dayWithoutYear(day)} ${day.slice(0, 4)}`
+}
+
+/** 21 November for 2026-11-21. */
+export function dayWithoutYear(day: string): string {
+  const [, month = 0, date = 0] = day.split('-').map(Number)
+  return `${date} ${months[month - 1]}`
 }

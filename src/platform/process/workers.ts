@@ -6,7 +6,7 @@ import { startClaimClock } from '../../payments/server/claims/claim-clock'
 import { startHoldClock } from '../../payments/server/providers/hold-clock'
 import { startRazorpayClock } from '../../payments/server/razorpay/razorpay-clock'
 import { startPushWorker } from '../../push/server/push-worker'
-import { startBannerClock } from '../../settings/server/banner-clock'
+import { startDayClock } from '../../settings/server/day-clock'
 import { startWebhookWorker } from '../../webhooks/server/webhook-worker'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
@@ -31,7 +31,7 @@ export function startWorkers(
     startRazorpayClock,
     startExportClock,
     startBestBeforeClock,
-    startBannerClock,
+    startDayClock,
   ].map((start) => start(services))
   const wake = (url: string) => {
     mail.wake()

@@ -4,6 +4,7 @@ import { zoneRoutes } from '../../shipping/contract/delivery-zones'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { AreaField, TextField } from '../../ui/forms/field'
+import { HolidayPart } from './holiday-part'
 import * as m from './messages'
 import { SettingForm } from './setting-form'
 import { allStates, StatesField } from './states-field'
@@ -37,6 +38,7 @@ export default function DeliveryPage() {
               <TextField {...form.text('daysTo')} label={m.toDay()} inputMode="numeric" optional />
             </Pair>
           </FormPart>
+          <HolidayPart form={form} />
           <FormPart title={m.statesServed()} hint={m.deliveryToOtherStatesRequires()}>
             <StatesField
               idAt={form.idAt}

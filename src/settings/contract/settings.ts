@@ -18,6 +18,7 @@ import { rupees } from '../../platform/contract/typed-amounts'
 import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/typed-text'
 import { readMapPoint } from '../../shipping/contract/map'
 import { gstStates } from '../../tax/contract/gst'
+import { holidayFields, holidayInOrder } from './holiday-fields'
 import * as m from './messages'
 import { PaymentMethodSettings } from './payment-methods'
 import { GstSettings } from './shop'
@@ -107,6 +108,7 @@ const DeliverySettings = z
     returnTerms: optionalText(500),
     returnDays: ReturnDays,
     faultDays: ReturnDays,
+    ...holidayFields,
   })
   .check(
     z.refine(({ daysFrom, daysTo }) => (daysFrom === null) === (daysTo === null), {
@@ -117,6 +119,7 @@ const DeliverySettings = z
       path: ['daysTo'],
       error: m.deliveryDaysSwapped(),
     }),
+    holidayInOrder,
   )
 
 const Grams = wholeNumber(0, 100_000, m.gramsInvalid())

@@ -31,6 +31,8 @@ export const ShopInfo = z.object({
     freeFrom: z.optional(z.number()),
     pickup: z.boolean(),
   }),
+  /** Until `reopensOn` nothing is sent, and delivery days count from then; `takesOrders`: whether orders are taken. */
+  holiday: shape.holiday,
   returns: z.object({ ...shape.returns.shape, terms: z.string() }),
   paymentMethods: shape.paymentMethods,
   takesCodes: shape.takesCodes,

@@ -56,6 +56,18 @@ export const Banner = z.object({
 })
 export type Banner = z.infer<typeof Banner>
 
+/** Days in India, such as 2027-01-14, on which nothing is sent. */
+const Holiday = z.object({
+  startsOn: z.string(),
+  endsOn: z.string(),
+  notice: z.string(),
+  takesOrders: z.boolean(),
+})
+export type Holiday = z.infer<typeof Holiday>
+
+const ShownHoliday = z.extend(Holiday, { reopensOn: z.string() })
+export type ShownHoliday = z.infer<typeof ShownHoliday>
+
 /** In grams, for delivery rates by weight. */
 export const ParcelWeights = z.object({
   packingPerOrder: z.int(),
@@ -113,6 +125,8 @@ export const ShopSettings = z.object({
   grievanceOfficer: GrievanceOfficer,
   /** Business days until delivery; null: not promised. */
   deliveryDays: z.nullable(z.object({ first: z.int(), last: z.int() })),
+  /** The present, next or last one. */
+  holiday: z.nullable(Holiday),
   /** A short return policy, shown beside every price. */
   returnTerms: z.string(),
   /** Days after delivery in which a return can be asked for; null: not offered. */
@@ -138,6 +152,8 @@ export const Shop = z.extend(ShopSettings, {
   brands: z.array(Brand),
   logo: z.nullable(Picture),
   banners: z.array(z.object({ ...bannerWords, picture: z.nullable(Picture) })),
+  /** Only while it lasts. */
+  holiday: z.nullable(ShownHoliday),
   /** A price depends on more than the settings: pages ask for a quote. */
   asksQuote: z.boolean(),
   /** There are offers by code: pages show a field for it. */

@@ -46,6 +46,7 @@ export const defaultSettings: ShopSettings = {
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   deliveryDays: null,
+  holiday: null,
   returnTerms: '',
   returns: { days: null, faultDays: null },
   weights: { packingPerOrder: 100, packingPerPiece: 0, piece: 250, unknown: 500 },

@@ -2,7 +2,7 @@ import type { PaymentPreferences } from '../../payments/contract/payment-prefere
 import { toPaise, toRupees } from '../../platform/contract/money'
 import { readMapPoint, writeMapPoint } from '../../shipping/contract/map'
 import type { ClaimTimes, SettingPart, SettingValues } from '../contract/settings'
-import type { ShopSettings } from '../contract/shop'
+import type { Holiday, ShopSettings } from '../contract/shop'
 import { sectionsOf } from '../contract/theme'
 import { readMethodForm, writeMethodForm } from './payment-method-form'
 
@@ -63,7 +63,7 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
     }),
   },
   delivery: {
-    read: ({ feeName, feePaise, freeAbovePaise, states, deliveryDays, returnTerms, returns }) => ({
+    read: ({ feeName, feePaise, freeAbovePaise, states, deliveryDays, returnTerms, returns, holiday }) => ({
       feeName,
       returnTerms,
       returnDays: returns.days,
@@ -73,15 +73,20 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
       fee: toRupees(feePaise),
       freeAbove: toRupees(freeAbovePaise),
       states: states as SettingValues<'delivery'>['states'],
+      holidayFrom: holiday?.startsOn ?? null,
+      holidayUntil: holiday?.endsOn ?? null,
+      holidayNotice: holiday?.notice ?? '',
+      holidayTakesOrders: holiday?.takesOrders ?? true,
     }),
-    write: ({ feeName, fee, freeAbove, states, daysFrom, daysTo, returnTerms, returnDays, faultDays }) => ({
+    write: ({ feeName, fee, freeAbove, states, daysFrom, daysTo, returnTerms, ...values }) => ({
       feeName,
       states,
       returnTerms,
-      returns: { days: returnDays, faultDays },
+      returns: { days: values.returnDays, faultDays: values.faultDays },
       deliveryDays: daysFrom === null || daysTo === null ? null : { first: daysFrom, last: daysTo },
       feePaise: toPaise(fee),
       freeAbovePaise: toPaise(freeAbove),
+      holiday: writeHoliday(values),
     }),
   },
   weights: {
@@ -127,3 +132,15 @@ const linesOf = (text: string) =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
+
+function writeHoliday({
+  holidayFrom: startsOn,
+  holidayUntil: endsOn,
+  holidayNotice: notice,
+  holidayTakesOrders: takesOrders,
+}: Pick<
+  SettingValues<'delivery'>,
+  'holidayFrom' | 'holidayUntil' | 'holidayNotice' | 'holidayTakesOrders'
+>): Holiday | null {
+  return startsOn === null || endsOn === null ? null : { startsOn, endsOn, notice, takesOrders }
+}

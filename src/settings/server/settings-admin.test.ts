@@ -3,7 +3,7 @@ import { aPicture } from '../../../tests/support/factories/factories'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { dayInIndia } from '../../platform/contract/india-time'
-import { announceBanners } from './banner-clock'
+import { announceDay } from './day-clock'
 import { readSettings } from './settings'
 import { readShop } from './shop'
 
@@ -15,6 +15,13 @@ async function save(shop: TestShop, part: string, change: object, version?: stri
   const now = await read(shop, part)
   const address = `/api/admin/settings/${part}?version=${version ?? now.version}`
   return shop.asStaff('owner').put(address, { ...now.values, ...change })
+}
+
+const pongal = {
+  holidayFrom: '2027-01-13',
+  holidayUntil: '2027-01-17',
+  holidayNotice: 'Happy Pongal!',
+  holidayTakesOrders: true,
 }
 
 test('the owner changes the seller; it is stored and logged with before and after', async ({ shop }) => {
@@ -177,12 +184,52 @@ test('a banner is shown from its first to its last day, and cached pages follow 
 
   const heard: string[] = []
   shop.database.onChange((tags) => heard.push(...tags))
-  await announceBanners(shop.db, dayFromNow(1), dayFromNow(2))
-  await announceBanners(shop.db, today, today)
-  await announceBanners(shop.db, today, dayFromNow(1))
+  await announceDay(shop.db, dayFromNow(1), dayFromNow(2))
+  await announceDay(shop.db, today, today)
+  await announceDay(shop.db, today, dayFromNow(1))
   await expect.poll(() => heard).toContain('shop')
   expect(heard.filter((tag) => tag === 'shop')).toHaveLength(1)
   await save(shop, 'banners', { banners: [] })
+})
+
+test('a holiday is shown from its first to its last day, and cached pages follow after midnight', async ({
+  shop,
+}) => {
+  const dayFromNow = (days: number) => dayInIndia(Date.now() + days * 86_400_000)
+  const [today, tomorrow] = [dayFromNow(0), dayFromNow(1)]
+  const hear = async () => (await shop.visitor.get('/api/shop')).json().holiday
+
+  await save(shop, 'delivery', { ...pongal, holidayFrom: today, holidayUntil: today })
+
+  await expect.poll(hear).toEqual({
+    startsOn: today,
+    endsOn: today,
+    reopensOn: tomorrow,
+    notice: 'Happy Pongal!',
+    takesOrders: true,
+  })
+  const show = async () => (await shop.asStaff('packer').get('/api/admin/today')).json().closedUntil
+  expect(await show()).toBe(today)
+
+  await save(shop, 'delivery', { holidayFrom: tomorrow, holidayUntil: tomorrow, holidayTakesOrders: false })
+
+  await expect.poll(hear).toBeNull()
+  expect(await show()).toBeUndefined()
+  const heard: string[] = []
+  shop.database.onChange((tags) => heard.push(...tags))
+  await announceDay(shop.db, dayFromNow(-1), today)
+  await announceDay(shop.db, today, tomorrow)
+  await announceDay(shop.db, tomorrow, dayFromNow(2))
+  await expect.poll(() => heard.filter((tag) => tag === 'shop')).toHaveLength(2)
+  await save(shop, 'delivery', { holidayFrom: '', holidayUntil: '' })
+  expect(await readSettings(shop.db)).toMatchObject({ holiday: null })
+})
+
+test('a holiday may last 60 days', async ({ shop }) => {
+  const saved = await save(shop, 'delivery', { ...pongal, holidayUntil: '2027-03-13' })
+
+  expect(saved.statusCode).toBe(200)
+  await save(shop, 'delivery', { holidayFrom: null, holidayUntil: null })
 })
 
 test('the logo is saved with the theme; an unknown picture is rejected', async ({ shop }) => {
@@ -216,6 +263,11 @@ test.for([
   ['delivery', { daysFrom: 4, daysTo: 2 }, 'daysTo'],
   ['delivery', { daysFrom: '1.5', daysTo: 2 }, 'daysFrom'],
   ['delivery', { states: ['Atlantis'] }, 'states.0'],
+  ['delivery', { ...pongal, holidayFrom: '' }, 'holidayFrom'],
+  ['delivery', { ...pongal, holidayUntil: '' }, 'holidayUntil'],
+  ['delivery', { ...pongal, holidayUntil: '2027-01-12' }, 'holidayUntil'],
+  ['delivery', { ...pongal, holidayUntil: '2027-03-14' }, 'holidayUntil'],
+  ['delivery', { ...pongal, holidayNotice: ' ' }, 'holidayNotice'],
   ['payment', { upiId: 'malar' }, 'upiId'],
   ['payment', { remindAfterHours: 24, releaseAfterHours: 12 }, 'releaseAfterHours'],
   ['tax', { scheme: 'regular', gstin: '33AAAAA0000A1Z6' }, 'gstin'],

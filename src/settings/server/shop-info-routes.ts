@@ -29,6 +29,7 @@ function presentShop(shop: Shop): ShopInfo {
       gstin: gst.gstin,
     },
     delivery: presentDelivery(shop),
+    holiday: shop.holiday,
     returns: { ...shop.returns, terms: shop.returnTerms },
     paymentMethods: shop.paymentMethods,
     takesCodes: shop.takesCodes,

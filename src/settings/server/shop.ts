@@ -6,6 +6,7 @@ import { changesCheckout, readPreferences } from '../../payments/contract/paymen
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { Services } from '../../platform/process/services'
 import { withZones } from '../../shipping/server/zone-terms'
+import { holidayOn } from '../contract/holiday'
 import type { Shop } from '../contract/shop'
 import { isShownOn } from './banner-days'
 import { withDefaults } from './settings'
@@ -17,11 +18,13 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
   const preferences = readPreferences(rows.paymentMethods)
   const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
   const withAlt = (picture: StoredPicture | null, alt: string) => picture && { ...picture, alt }
+  const today = dayInIndia(new Date())
   return {
     ...settings,
+    holiday: holidayOn(settings.holiday, today),
     logo: present(withAlt(settings.logo, settings.brand)),
     banners: settings.banners
-      .filter((banner) => isShownOn(banner, dayInIndia(new Date())))
+      .filter((banner) => isShownOn(banner, today))
       .map(({ shown, startsOn, endsOn, picture, alt, ...words }) => ({
         ...words,
         picture: present(withAlt(picture, alt)),

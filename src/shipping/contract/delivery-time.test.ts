@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryWindow, formatDeliveryDays, isOverdue } from './delivery-time'
+import { countedFrom, deliveryWindow, formatDeliveryDays, isOverdue, postponed } from './delivery-time'
 
 const days = { first: 5, last: 10 }
 
@@ -25,4 +25,27 @@ test('[PROD-09] a single day is no range', () => {
   expect(formatDeliveryDays({ first: 3, last: 3 })).toBe('3 business days')
   expect(formatDeliveryDays(days)).toBe('5-10 business days')
   expect(deliveryWindow(new Date('2026-11-20T06:00:00Z'), { first: 3, last: 3 })).toBe('by 25 Nov')
+})
+
+test.each([
+  ['a Monday', '2027-01-11T06:00:00Z', '2027-01-18', '25 Jan to 1 Feb'],
+  ['a Saturday', '2027-01-16T06:00:00Z', '2027-01-18', '25 Jan to 1 Feb'],
+  ['the last minute before the shop reopens', '2027-01-17T18:29:00Z', '2027-01-18', '25 Jan to 1 Feb'],
+  ['a Thursday, until a Sunday', '2027-01-14T06:00:00Z', '2027-01-17', '22 Jan to 29 Jan'],
+])(
+  '[PROD-09] what is ordered on %s of a holiday comes as if ordered when the shop reopens',
+  (_day, time, reopensOn, window) => {
+    const ordered = new Date(time)
+    const from = countedFrom(ordered, { reopensOn })
+
+    expect(deliveryWindow(from, days)).toBe(window)
+    expect(deliveryWindow(ordered, postponed(days, ordered, from))).toBe(window)
+  },
+)
+
+test('[PROD-09] a page that was loaded during a holiday counts from today once it is over', () => {
+  const ordered = new Date('2027-01-19T06:00:00Z')
+
+  expect(countedFrom(ordered, { reopensOn: '2027-01-18' })).toEqual(ordered)
+  expect(countedFrom(ordered, null)).toEqual(ordered)
 })

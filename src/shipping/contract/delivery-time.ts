@@ -21,8 +21,23 @@ export function deliveryWindow(ordered: Date, { first, last }: DeliveryDays): st
     : m.byUntil({ until })
 }
 
+/** From when delivery days count: for an order during a holiday, from the day after it. */
+export const countedFrom = (ordered: Date, holiday: { reopensOn: string } | null): Date =>
+  new Date(Math.max(Number(ordered), holiday ? Date.parse(holiday.reopensOn) : 0))
+
+/** The days of an order that waits until a later day, counted from the order. */
+export function postponed({ first, last }: DeliveryDays, ordered: Date, until: Date): DeliveryDays {
+  const end = dayInIndia(until)
+  let waits = 0
+  while (dayAfter(ordered, waits + 1) <= end) waits++
+  return { first: first + waits, last: last + waits }
+}
+
 export const isOverdue = (ordered: Date, now: Date, { last }: DeliveryDays): boolean =>
-  dayInIndia(now) > after(ordered, last).toISOString().slice(0, 10)
+  dayInIndia(now) > dayAfter(ordered, last)
+
+const dayAfter = (ordered: Date, businessDays: number) =>
+  after(ordered, businessDays).toISOString().slice(0, 10)
 
 const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]?.slice(0, 3)}`
 

@@ -209,3 +209,18 @@ test('reaching the promised amount with goods like those in the cart makes the d
     { numRuns: 2000 },
   )
 })
+
+test('[PROD-09] an order placed in a holiday waits for its end, also when staff change it later', () => {
+  const holiday = { startsOn: '2026-11-09', endsOn: '2026-11-15', notice: 'Happy Diwali!', takesOrders: true }
+  const settings = { deliveryDays: { first: 2, last: 3 }, holiday }
+  const orderedAt = new Date('2026-11-12T06:00:00Z')
+
+  const late = priceOrder(aPricing({ settings, at: orderedAt }))
+  const changed = priceOrder(aPricing({ settings, orderedAt }))
+  const afterwards = priceOrder(aPricing({ settings }))
+
+  expect(late.delivery?.days).toEqual({ first: 4, last: 5 })
+  expect(late.adjustments).toMatchObject([{ first_day: 4, last_day: 5 }])
+  expect(changed.delivery?.days).toEqual({ first: 4, last: 5 })
+  expect(afterwards.delivery?.days).toEqual({ first: 2, last: 3 })
+})

@@ -43,6 +43,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   deliveryDays: { first: 5, last: 10 },
+  holiday: null,
   weights: defaultSettings.weights,
   carriers: [],
   asksQuote: false,

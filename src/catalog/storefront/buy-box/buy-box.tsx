@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
+import { OrdersClosed, useOrdersFrom } from '../../../shell/storefront/layout/orders-closed'
 import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { canOrderFrom } from '../../../shipping/contract/pin-place'
@@ -51,25 +52,26 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
               {sold ? m.addToCart() : m.outOfStock()}
             </Button>
           )}
-          {inCart ? (
-            <ButtonLink to={checkout} variant="secondary">
-              {m.buyNow()}
-            </ButtonLink>
-          ) : (
-            sold && (
-              <Button
-                variant="secondary"
-                aria-disabled={busy || undefined}
-                onClick={() => void add(checkout)}
-              >
-                {m.buyNow()}
-              </Button>
-            )
-          )}
+          <BuyNow buying={buying} />
         </div>
       </div>
       <DeliverToPlace onFound={setPin} />
     </div>
+  )
+}
+
+function BuyNow({ buying: { inCart, sold, busy, add } }: Pick<BuyBoxProps, 'buying'>) {
+  const ordersFrom = useOrdersFrom()
+  if (!inCart && !sold) return null
+  if (ordersFrom) return <OrdersClosed day={ordersFrom} />
+  return inCart ? (
+    <ButtonLink to={checkout} variant="secondary">
+      {m.buyNow()}
+    </ButtonLink>
+  ) : (
+    <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => void add(checkout)}>
+      {m.buyNow()}
+    </Button>
   )
 }
 

@@ -1,11 +1,8 @@
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import type { ShownShop } from '../../../settings/contract/shop'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import {
-  type DeliveryDays,
-  deliveryWindow,
-  formatDeliveryDays,
-} from '../../../shipping/contract/delivery-time'
+import { countedFrom, deliveryWindow, formatDeliveryDays } from '../../../shipping/contract/delivery-time'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Price } from '../../../ui/components/price'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
@@ -36,7 +33,7 @@ export function useTerms(
   const pieces = bought.reduce((sum, line) => sum + line.quantity, 0)
   const sumPaise = bought.reduce((sum, line) => sum + line.quantity * toPaise(line.price), 0)
   const fee = feeOf(shop, sumPaise)
-  const arrival = useArrival(shop.deliveryDays)
+  const arrival = useArrival(shop)
   return {
     now: formatRupees(price),
     sum: formatRupees(toRupees(sumPaise)),
@@ -52,11 +49,12 @@ export function useTerms(
   }
 }
 
-/** The browser computes the date, because the page is cached. */
-function useArrival(days: DeliveryDays | null): string {
+/** The browser computes the date, because the page is cached. During a holiday it is the same on each day. */
+function useArrival({ deliveryDays: days, holiday }: Pick<ShownShop, 'deliveryDays' | 'holiday'>): string {
   const hydrated = useHydrated()
   if (!days) return ''
-  return hydrated ? deliveryWindow(new Date(), days) : m.inDays({ days: formatDeliveryDays(days) })
+  if (!hydrated && !holiday) return m.inDays({ days: formatDeliveryDays(days) })
+  return deliveryWindow(countedFrom(new Date(), holiday), days)
 }
 
 export function BuyTerms({ terms }: { terms: Terms }) {

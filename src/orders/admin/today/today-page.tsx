@@ -5,6 +5,7 @@ import { Panel } from '../../../platform/admin/components/detail'
 import { formatAge, formatDay } from '../../../platform/admin/components/format'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
+import { dayWithoutYear } from '../../../platform/contract/india-time'
 import { formatRupees } from '../../../platform/contract/money'
 import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
@@ -32,7 +33,10 @@ export default function TodayPage() {
       <Reading from={found}>
         {(today) => (
           <>
-            <Unready today={today} />
+            <div className={styles.beginning}>
+              <Closed until={today.closedUntil} />
+              <Unready today={today} />
+            </div>
             <WorkTiles today={today} />
             <div className={styles.columns}>
               <div className={styles.column}>
@@ -64,11 +68,22 @@ const legalFactNames = {
   gstin: 'GSTIN',
 } as const
 
+function Closed({ until }: { until: string | undefined }) {
+  const manages = hasRole(useStaff().role, 'manager')
+  if (!until) return null
+  return (
+    <Notice>
+      {m.closedUntil({ day: dayWithoutYear(until) })}{' '}
+      {manages && <Link to="/admin/settings/delivery">{m.changeTheHoliday()}</Link>}
+    </Notice>
+  )
+}
+
 /** What a shop that takes orders cannot do without. */
 function Unready({ today }: { today: Today }) {
   const { paysSampleShop, sampleLegalFacts = [], sendsNoEmail, hasNoOrders } = today
   return (
-    <div className={styles.beginning}>
+    <>
       {paysSampleShop && (
         <Notice tone="warning">
           {m.upiPaymentsGoToTheSample()} <Link to="/admin/settings/payment">{m.setYourUPIID()}</Link>
@@ -95,7 +110,7 @@ function Unready({ today }: { today: Today }) {
           {m.noOrdersYetToSee()} <Link to="/admin/ready">{m.readyToOpen()}</Link>
         </Notice>
       )}
-    </div>
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ export const findOrderToChange = (db: Database, id: string) =>
     .select((order) => [
       'orders.id',
       'orders.customer_id',
+      'orders.created_at',
       'orders.status',
       'orders.version',
       'orders.subtotal_paise',

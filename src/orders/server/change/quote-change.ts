@@ -36,6 +36,7 @@ export async function quoteChange(
     discount: staffDiscount(order),
     priceLines: priceChangedLines(order.items),
     orderId: order.id,
+    orderedAt: order.created_at,
   }
   const quote = await quoteOrder(db, request)
   const isSamePlace = state === order.address.state && pincode === order.address.pincode

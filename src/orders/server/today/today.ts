@@ -7,6 +7,7 @@ import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
 import type { Services } from '../../../platform/process/services'
 import { countOpenReturns } from '../../../returns/server/admin-return-queries'
+import { holidayOn } from '../../../settings/contract/holiday'
 import { paysSampleShop, sampleLegalFacts } from '../../../settings/server/readiness/checks'
 import { readSettings } from '../../../settings/server/settings'
 import { whatIsDue } from '../../../support/server/enquiry-clock'
@@ -48,15 +49,17 @@ export async function readToday(
     manages ? findWaitingEnquiries(db) : [],
     manages ? sumSales(db, dayBefore(now, 13)) : null,
     manages ? countOpenReturns(db) : none,
-    manages ? readSettings(db) : undefined,
+    readSettings(db),
     manages ? countRepliesDue(db) : undefined,
   ])
+  const holiday = holidayOn(settings.holiday, dayInIndia(now))
   return {
     now: now.toISOString(),
     ...work,
     returns,
     reviews,
-    ...(settings
+    ...(holiday && { closedUntil: holiday.endsOn }),
+    ...(manages
       ? {
           hasNoOrders,
           cashOnItsWay: toRupees(cashOnItsWay),

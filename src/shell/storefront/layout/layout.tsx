@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../state/store'
 import { Footer } from './footer'
 import { Header } from './header'
 import header from './header.module.css'
+import { HolidayNotice } from './holiday-notice'
 import styles from './layout.module.css'
 
 function Messages() {
@@ -49,6 +50,7 @@ export function Layout({ page, children }: LayoutProps) {
   return (
     <>
       {above}
+      <HolidayNotice page={page} />
       {/* The browser fills in what only some may see. */}
       <div className={accessOf(page) === 'open' ? undefined : styles.filledLater}>
         <main id="content" data-page={page} tabIndex={-1} className={styles.content}>

@@ -1,0 +1,15 @@
+import { dayWithoutYear } from '../../../platform/contract/india-time'
+import * as m from '../messages'
+import { useAppSelector } from '../state/store'
+import styles from './orders-closed.module.css'
+
+/** The day from which orders are taken again, such as `18 January`; undefined while they are taken. */
+export function useOrdersFrom(): string | undefined {
+  const holiday = useAppSelector(({ shop }) => shop.holiday)
+  return holiday && !holiday.takesOrders ? dayWithoutYear(holiday.reopensOn) : undefined
+}
+
+/** In place of a button to order. */
+export const OrdersClosed = ({ day }: { day: string }) => (
+  <p className={styles.closed}>{m.ordersFromDay({ day })}</p>
+)
