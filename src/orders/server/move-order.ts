@@ -113,7 +113,7 @@ async function assertMove(
   to: OrderStatus,
   { from, version = order.version }: MoveDetails,
 ): Promise<void> {
-  // Statuses never go back, so an order that has yet to come there was not moved by another person.
+  // Only Packed goes back, so an order that has yet to come there was hardly moved by another person.
   const isYetToCome = from !== undefined && upcomingStatuses(order.status).includes(from)
   if (order.status === to || (from && from !== order.status && !isYetToCome)) {
     throw movedSince(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
