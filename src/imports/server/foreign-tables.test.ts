@@ -101,7 +101,7 @@ test.each([
     brand: 'Malai',
     category: 'Honey',
     price: 299,
-    mrp: null,
+    mrp: 320,
     optionLabel: 'Size',
     sku: null,
     stock: null,

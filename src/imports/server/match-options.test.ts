@@ -35,11 +35,11 @@ test('a table that names one option keeps the others, and their order', async ()
 test('an empty option cell, or a table without option columns, keeps all options', async () => {
   const before = await withPacks('ginger-chai')
 
-  const empty = await tables.bring('slug,price,option_name\nginger-chai,77,')
-  const without = await tables.bring('slug,price\nginger-chai,78')
+  const empty = await tables.bring('slug,tag,option_name\nginger-chai,new,')
+  const without = await tables.bring('slug,tag\nginger-chai,popular')
 
   expect([empty.result, without.result]).toMatchObject(Array(2).fill({ changed: 1, emptied: [], faults: [] }))
-  expect(await tables.find('ginger-chai')).toMatchObject({ price: 78, options: before })
+  expect(await tables.find('ginger-chai')).toMatchObject({ tag: 'popular', options: before })
 })
 
 test('a new option follows those of the shop, and a table with the names of all arranges them', async () => {

@@ -11,16 +11,21 @@ export function followFirstOption<Form extends Priced>(form: Form): Form {
   const [first] = form.options
   if (!first || first.price === null || !hasOwnPrices(form.options)) return form
   const followed = { ...form, ...packOf(first, form), price: first.price }
+  const packs = form.options.map((option) => ({
+    option,
+    before: packOf(option, form),
+    after: packOf(option, followed),
+  }))
+  // An option without an MRP must not get that of the first.
+  const isShared = packs.every(({ before, after }) => before.mrp !== null || after.mrp === null)
   return {
     ...followed,
-    options: form.options.map((option) => {
-      const [before, after] = [packOf(option, form), packOf(option, followed)]
-      return {
-        ...option,
-        mrp: before.mrp === after.mrp ? option.mrp : before.mrp,
-        netQuantity: before.netQuantity === after.netQuantity ? option.netQuantity : before.netQuantity,
-      }
-    }),
+    mrp: isShared ? followed.mrp : null,
+    options: packs.map(({ option, before, after }) => ({
+      ...option,
+      mrp: isShared && before.mrp === after.mrp ? option.mrp : before.mrp,
+      netQuantity: before.netQuantity === after.netQuantity ? option.netQuantity : before.netQuantity,
+    })),
   }
 }
 

@@ -358,3 +358,14 @@ test('a product whose options all have their own price has the price, MRP and si
   expect({ price, mrp, netQuantity }).toEqual({ price: 440, mrp: 450, netQuantity: '250 g' })
   expect(packs.map((pack: { mrp: number }) => pack.mrp)).toEqual([450, 200, 200])
 })
+
+test('an option without an MRP does not get that of the first option', async ({ shop }) => {
+  const options = [
+    { name: 'Mild', kind: 'chip', price: 180, mrp: 200 },
+    { name: 'Hot', kind: 'chip', price: 190 },
+  ]
+
+  const added = await add(shop, { title: 'Chilli Podi', options })
+
+  expect(added).toMatchObject({ price: 180, mrp: null, options: [{ mrp: 200 }, { mrp: null }] })
+})
