@@ -33,7 +33,9 @@ export function plot({ title, x, y, series, levels = [] }) {
     ...names([
       ...levels.map(({ name, value }) => ({ name, y: up(value), colour: '#777' })),
       ...series.map(({ name, points }, index) => ({
-        ...{ name, y: up(points.at(-1)[1]), colour: colours[index % colours.length] },
+        name,
+        y: up(points.at(-1)[1]),
+        colour: colours[index % colours.length],
       })),
     ]),
   ]

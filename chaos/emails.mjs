@@ -64,7 +64,9 @@ async function countWaiting(client) {
 export async function openSink() {
   const received = []
   const server = new SMTPServer({
-    ...{ disabledCommands: ['STARTTLS', 'AUTH'], logger: false, closeTimeout: 1 },
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 1,
     onData: async (stream, session, done) => {
       let text = ''
       try {

@@ -83,7 +83,11 @@ async function findRoutes() {
     .flatMap((feature) => Object.values(feature))
     .filter(({ path, method }) => !/logout$/.test(path) && !(method === 'DELETE' && /user/.test(path)))
     .map(({ path, method, query, body, upload }) => ({
-      ...{ path, method, upload, names: Object.keys(formOf(query)?.properties ?? {}), form: formOf(body) },
+      path,
+      method,
+      upload,
+      names: Object.keys(formOf(query)?.properties ?? {}),
+      form: formOf(body),
     }))
 }
 
@@ -122,7 +126,8 @@ async function call({ path, method, names, form, upload }, { headers, address, r
   const type = upload ? 'application/octet-stream' : 'application/json'
   const body = upload ? aFile(address, round) : JSON.stringify(form ? fillIn(form, address, round) : {})
   const reply = await fetch(url, {
-    ...{ method, headers: { ...headers, ...(method !== 'GET' && { 'content-type': type }) } },
+    method,
+    headers: { ...headers, ...(method !== 'GET' && { 'content-type': type }) },
     ...(method !== 'GET' && { body }),
   })
   await reply.arrayBuffer()

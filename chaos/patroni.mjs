@@ -113,15 +113,22 @@ async function aNode(name, host, folder, etcd, identity) {
   const user = (username) => ({ username, password })
   const bootstrap = {
     dcs: {
-      ...{ ttl, loop_wait: 2, retry_timeout: 5, maximum_lag_on_failover: 1_048_576, synchronous_mode: true },
+      ttl,
+      loop_wait: 2,
+      retry_timeout: 5,
+      maximum_lag_on_failover: 1_048_576,
+      synchronous_mode: true,
       postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 60 } },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
     pg_hba: ['host all all samenet scram-sha-256', 'host replication all samenet scram-sha-256'],
   }
   const postgresql = {
-    ...{ listen: `${host.address}:${port}`, connect_address: `${host.address}:${port}` },
-    ...{ data_dir: data, bin_dir: binaries(), pgpass: path.join(home, 'pgpass') },
+    listen: `${host.address}:${port}`,
+    connect_address: `${host.address}:${port}`,
+    data_dir: data,
+    bin_dir: binaries(),
+    pgpass: path.join(home, 'pgpass'),
     authentication: { superuser: user('postgres'), replication: user('copier'), rewind: user('rewinder') },
     parameters: { unix_socket_directories: home, password_encryption: 'scram-sha-256' },
   }

@@ -89,7 +89,9 @@ function openShell({ binaries, data, url }) {
   const run = (commands) => {
     const here = commands.replaceAll('/backups', `${folder}/backups`).replaceAll('/srv', folder)
     const { status } = spawnSync('sh', ['-ec', here], {
-      ...{ cwd: folder, ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
+      cwd: folder,
+      ...identity,
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...env, PGPORT: new URL(url).port },
     })
     if (status === 0) return
@@ -102,7 +104,9 @@ function openShell({ binaries, data, url }) {
       path.join(programs, 'pg_ctl'),
       ['stop', '-m', 'immediate', '-D', path.join(folder, 'restored')],
       {
-        ...{ cwd: folder, ...identity, stdio: 'ignore' },
+        cwd: folder,
+        ...identity,
+        stdio: 'ignore',
       },
     )
   process.once('exit', end)

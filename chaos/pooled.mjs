@@ -13,7 +13,10 @@ import { comesTrue, until } from './waiting.mjs'
 /** Settings that a shop otherwise sets per connection; with a pooler they belong to the role. */
 const settings = {
   timezone: 'UTC',
-  ...{ statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s', jit: 'off' },
+  statement_timeout: '5s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '10s',
+  jit: 'off',
 }
 
 /** Debian's pgbouncer in transaction mode between two shops with pools of 20 and four server connections. */

@@ -35,7 +35,9 @@ async function disturbAll(trials) {
   const store = await openStore()
   closing.push(store.close)
   const env = {
-    ...{ DATABASE_URL: databases.url, SHOP_TRUST_PROXY: 'on', ...credentials },
+    DATABASE_URL: databases.url,
+    SHOP_TRUST_PROXY: 'on',
+    ...credentials,
     MEDIA_URL: `s3://shop?endpoint=${store.origin}&region=us-east-1`,
   }
   const shops = []

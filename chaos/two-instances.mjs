@@ -34,7 +34,10 @@ export async function behindProxy({ trials, databaseUrl }, disturb, relayed = fa
     const repeated = relays.length > 0 ? countRepeated(relays) : undefined
     await untilReady(proxy.origin)
     return {
-      ...{ acknowledged, statuses, repeated, parts },
+      acknowledged,
+      statuses,
+      repeated,
+      parts,
       lost: await countLost(acknowledged),
       broken: await countBroken(databaseUrl),
     }

@@ -114,7 +114,9 @@ async function openOffice(databaseUrl, env) {
     return reply.ok ? reply.json() : undefined
   }
   return {
-    ...{ origin: shop.origin, close: shop.close, job },
+    origin: shop.origin,
+    close: shop.close,
+    job,
     sendPicture: (bytes) => send(`/api/admin/products/${id}/pictures?alt=A%20jar`, bytes),
     sendTable: (name) => send('/api/admin/product-imports?apply=yes', aTable(name)),
     untilOver: async (id) => {

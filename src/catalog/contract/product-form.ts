@@ -165,7 +165,9 @@ const allSent = <S extends Shape>({ shape }: z.ZodMiniObject<S>) =>
 const OptionChange = z.object({
   ...allSent(OptionForm),
   // New options have no id. Their stock is not changed here.
-  ...{ id: OptionForm.shape.id, stock: Stock, firstStock: Stock },
+  id: OptionForm.shape.id,
+  stock: Stock,
+  firstStock: Stock,
 })
 /** Has every field. The version that was opened detects concurrent changes. */
 export const ProductChange = z

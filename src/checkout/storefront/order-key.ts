@@ -53,7 +53,10 @@ interface Attempt {
 
 const storeKey = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
   localStore.write('order key', {
-    ...{ customerId: currentCustomer(), key, cart: attemptKey(cartVersion, lines), isOpen },
+    customerId: currentCustomer(),
+    key,
+    cart: attemptKey(cartVersion, lines),
+    isOpen,
   } satisfies UsedKey)
 
 export const markKeySent = (attempt: Attempt) => storeKey(attempt, true)

@@ -67,16 +67,15 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
   for (const [first, ...more] of products.values()) {
     const size = sizeOfPack(first)
     const cells = filledCells({
-      ...{
-        title: cellOf(first, 'product_name'),
-        brand: brandOf(cellOf(first, 'brand', 'brand_name'), context),
-      },
-      ...{ category: categoryOf(cellOf(first, 'category')), price: cellOf(first, 'meesho_price') },
-      ...{ description: asHtml(cellOf(first, 'product_description')), ...size, ...taxCells(first) },
-      ...{
-        country_of_origin: cellOf(first, 'country_of_origin'),
-        [newRateColumn]: '5',
-      },
+      title: cellOf(first, 'product_name'),
+      brand: brandOf(cellOf(first, 'brand', 'brand_name'), context),
+      category: categoryOf(cellOf(first, 'category')),
+      price: cellOf(first, 'meesho_price'),
+      description: asHtml(cellOf(first, 'product_description')),
+      ...size,
+      ...taxCells(first),
+      country_of_origin: cellOf(first, 'country_of_origin'),
+      [newRateColumn]: '5',
       [pictureColumn]: picturesOf([first, ...more]),
       ...(more.length === 0
         ? { sku: skuOf(first), mrp: cellOf(first, 'mrp'), stock: stockOf(first) }

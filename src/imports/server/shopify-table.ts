@@ -157,7 +157,8 @@ function addProduct(
       : 'yes',
     ...whole,
     ...taxCells(first),
-    ...{ [newRateColumn]: '5', [pictureColumn]: picturesOf(ofProduct) },
+    [newRateColumn]: '5',
+    [pictureColumn]: picturesOf(ofProduct),
     ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku, gtin }),
   })
   const options = hasOptions ? variants.map((variant) => optionRow(variant, whole.net_unit)) : []

@@ -152,11 +152,9 @@ function productFrom(
     stock: stockOf(product, hasOptions),
     low_stock: cellOf(product, 'low_stock_amount'),
     archived: isPublished(product) ? '' : 'yes',
-    ...{
-      hsn,
-      gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
-      [newRateColumn]: '5',
-    },
+    hsn,
+    gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
+    [newRateColumn]: '5',
     [pictureColumn]: [product, ...variations]
       .map((row) => cellOf(row, 'images'))
       .filter(Boolean)

@@ -21,7 +21,10 @@ export function registerExportRoutes(app: FastifyInstance, { db, exports }: Serv
     if (!found) throw notFound()
     if (!hasRole(staff.role, found.least_role)) throw roleNeeded()
     await recordChange(db, staff, {
-      ...{ entity: 'export', entityId: id, action: 'downloaded', after: { name: found.name } },
+      entity: 'export',
+      entityId: id,
+      action: 'downloaded',
+      after: { name: found.name },
     })
     return { name: found.name, type: found.media_type, content: readParts(exports, found.parts) }
   })

@@ -44,7 +44,10 @@ export async function queueExport(
     .insertInto('export')
     .values({
       job_id: jobId,
-      ...{ name, media_type: mediaTypes[form], least_role: minRole, customer_id: customerId ?? null },
+      name,
+      media_type: mediaTypes[form],
+      least_role: minRole,
+      customer_id: customerId ?? null,
     })
     .execute()
   return { jobId }

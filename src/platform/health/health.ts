@@ -45,7 +45,10 @@ export async function readHealth({
       oldestWaitingAt: row.oldest_waiting_at?.toISOString() ?? null,
       lastSentAt: row.last_sent_at?.toISOString() ?? null,
       dead: dead.map(({ id, kind, last_error, dead_at }) => ({
-        ...{ id, kind, error: last_error, at: dead_at?.toISOString() ?? '' },
+        id,
+        kind,
+        error: last_error,
+        at: dead_at?.toISOString() ?? '',
       })),
     },
     disk,
@@ -63,7 +66,9 @@ export async function readHealth({
       waiting: row.jobs_waiting,
       failedToday: row.jobs_failed,
       failed: failed.map(({ kind, error, finished_at }) => ({
-        ...{ kind, error: error ?? '', at: finished_at?.toISOString() ?? '' },
+        kind,
+        error: error ?? '',
+        at: finished_at?.toISOString() ?? '',
       })),
     },
   }

@@ -93,7 +93,9 @@ export async function readCsvRows(text: string, known?: string): Promise<TableRo
   // Empty lines have no delimiter to detect, but count as rows.
   const start = Math.max(0, table.search(/[^\r\n]/))
   const { meta } = papa.parse<string[]>(table.slice(start, start + guessedFrom), {
-    ...{ preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] },
+    preview: 1,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
   })
   const delimiter = separator ?? known ?? meta.delimiter
   const hasOpenQuote = openQuoteCheck(delimiter)

@@ -65,7 +65,16 @@ function valuesOf(offer: AdminPromotion | undefined): OfferValues {
   const { name, kind, scope, categories, brands, products, reward } = offer
   const { firstOrderOnly, combinable, active } = offer
   return {
-    ...{ name, kind, scope, categories, brands, products, reward, firstOrderOnly, combinable, active },
+    name,
+    kind,
+    scope,
+    categories,
+    brands,
+    products,
+    reward,
+    firstOrderOnly,
+    combinable,
+    active,
     code: offer.code ?? '',
     parameters: Object.fromEntries(
       Object.entries(offer.parameters).map(([field, value]) => [field, unlessZero(value)]),

@@ -51,14 +51,30 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
         <h2>{m.price()}</h2>
         <PriceFilter choices={choices} span={facets.price} replace={replace} onTyped={onPriceTyped} />
       </section>
-      <Chips title={m.brands()} name="brand" values={facets.brands} {...{ choices, counts, replace }} />
-      <Chips title={m.tags()} name="tags" values={facets.tags} {...{ choices, counts, replace }} />
+      <Chips
+        title={m.brands()}
+        name="brand"
+        values={facets.brands}
+        choices={choices}
+        counts={counts}
+        replace={replace}
+      />
+      <Chips
+        title={m.tags()}
+        name="tags"
+        values={facets.tags}
+        choices={choices}
+        counts={counts}
+        replace={replace}
+      />
       {hasOrigins(facets) && (
         <Chips
           title={m.countryOfOrigin()}
           name="origin"
           values={facets.origins}
-          {...{ choices, counts, replace }}
+          choices={choices}
+          counts={counts}
+          replace={replace}
         />
       )}
     </div>

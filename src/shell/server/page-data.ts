@@ -113,7 +113,10 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
   }))
 
 const forCard = ({ _id, title, teaser, images, createdAt }: Blog): CardBlog => ({
-  ...{ _id, title, teaser, createdAt },
+  _id,
+  title,
+  teaser,
+  createdAt,
   images: images.slice(0, 1).map(silent),
 })
 
@@ -161,7 +164,8 @@ const loadStore: Load = async (sources, _params, query) => {
   if (!facets) throw new Error('A list came without its facets')
   return {
     data: {
-      ...{ shop, found: true },
+      shop,
+      found: true,
       store: { filter, products: forCards(products), total, facets, ...(isNear && { near: true }) },
     },
     shows: ['shop', 'products'],
@@ -180,7 +184,9 @@ const loadProduct: Load = async (sources, { id = '' }, query) => {
   const reviewList = await loadReviews(sources, product, query)
   return {
     data: {
-      ...{ shop, found: true, rails: { popular } },
+      shop,
+      found: true,
+      rails: { popular },
       product: { ...product, ...(goesWell.length > 0 && { goesWell }), ...(reviewList && { reviewList }) },
     },
     shows: ['shop', 'tag:popular', ...productTags([product, ...popular, ...goesWell])],

@@ -172,7 +172,9 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>) {
 
 const noneReady = (isNumbered: boolean) =>
   new CallFailed({
-    ...{ status: 400, code: 'NONE_READY', details: {} },
+    status: 400,
+    code: 'NONE_READY',
+    details: {},
     message: isNumbered ? m.noTrackingNumber() : m.noOrdersSelected(),
   })
 

@@ -65,7 +65,11 @@ const offersOf = ({ rates }: DeliveryZone, settings: ShopSettings, given: Parcel
     const isPickup = findRateKind(rate.kind)?.isPickup === true
     return [
       {
-        ...{ id, fee, days, isPickup, freeFrom: freeFrom(rate, parcel) },
+        id,
+        fee,
+        days,
+        isPickup,
+        freeFrom: freeFrom(rate, parcel),
         ...(isPickup ? pickupLabels(rate, settings) : { label: rate.label }),
       },
     ]

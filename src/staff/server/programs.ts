@@ -44,8 +44,13 @@ export async function addProgram(db: Database, owner: Staff, { name, role, reads
     await tx
       .insertInto('staff')
       .values({
-        ...{ id, name, role, reads_only: readsOnly, access_token_hash: tokenDigest(token) },
-        ...{ email: '', password_hash: '' },
+        id,
+        name,
+        role,
+        reads_only: readsOnly,
+        access_token_hash: tokenDigest(token),
+        email: '',
+        password_hash: '',
       })
       .execute()
     await recordChange(tx, owner, {

@@ -36,7 +36,7 @@ export default function ChoiceSheet({ product: { _id, title }, open, onClose }: 
         </Button>
       }
     >
-      {failure !== undefined && <PartFailed part={title} {...{ failure, retry }} />}
+      {failure !== undefined && <PartFailed part={title} failure={failure} retry={retry} />}
       {!product && failure === undefined && <Loading />}
       {product && (
         <>

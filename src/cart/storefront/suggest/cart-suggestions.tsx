@@ -42,7 +42,8 @@ export default function CartSuggestions() {
           <ProductRail
             title={m.youMayAlsoLike()}
             products={others?.slice(0, mostShown)}
-            {...{ failure, retry }}
+            failure={failure}
+            retry={retry}
           />
         </section>
       )}

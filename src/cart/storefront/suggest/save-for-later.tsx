@@ -32,8 +32,20 @@ export function SaveForLater({ line, onSaved }: SaveForLaterProps) {
 
 /** What a card can show until the wishlist is read again. */
 const cardOf = ({ productId: { _id, title, images }, color, price }: CartLine): CardProduct => ({
-  ...{ _id, title, images, price, brand: '', color: [], inStock: true, totalrating: 0, ratingCount: 0 },
-  ...{ mrp: null, netQuantity: null, unitPrice: null, origin: null, diet: null },
+  _id,
+  title,
+  images,
+  price,
+  brand: '',
+  color: [],
+  inStock: true,
+  totalrating: 0,
+  ratingCount: 0,
+  mrp: null,
+  netQuantity: null,
+  unitPrice: null,
+  origin: null,
+  diet: null,
   savedOption:
     color.name === plainOption
       ? undefined

@@ -18,7 +18,9 @@ export function stockOwnersOf({ title, options, stock: shared }: AdminProduct): 
   return [
     ...(isShared ? [{ optionId: null, name, fullName: title, stock: shared }] : []),
     ...options.map((option) => ({
-      ...{ optionId: option.id, name: option.name, stock: option.stock },
+      optionId: option.id,
+      name: option.name,
+      stock: option.stock,
       fullName: `${title}, ${option.name}`,
     })),
   ]

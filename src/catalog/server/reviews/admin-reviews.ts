@@ -78,11 +78,15 @@ export async function changeReview(
       ...subject,
       action: 'changed',
       before: {
-        ...{ status: before.status, answer: before.answer, answersEarlier: before.answers_earlier },
+        status: before.status,
+        answer: before.answer,
+        answersEarlier: before.answers_earlier,
         ...(photos && { hiddenPhotos: photosBefore }),
       },
       after: {
-        ...{ status, answer, answersEarlier: after.answers_earlier },
+        status,
+        answer,
+        answersEarlier: after.answers_earlier,
         ...(photos && { hiddenPhotos: photosAfter }),
       },
     })

@@ -20,8 +20,14 @@ export async function logOrderStock(
   const rows = changes
     .filter(({ before, after }) => before !== after)
     .map(({ productId, optionId, before, after }) => ({
-      ...{ product_id: productId, option_id: optionId, order_id: orderId, reason },
-      ...{ staff_id, staff_name, pieces_before: before, pieces_after: after },
+      product_id: productId,
+      option_id: optionId,
+      order_id: orderId,
+      reason,
+      staff_id,
+      staff_name,
+      pieces_before: before,
+      pieces_after: after,
     }))
   if (rows.length > 0) await tx.insertInto('stock_change').values(rows).execute()
 }

@@ -64,7 +64,9 @@ export function ProductCard({
         {product.images.length > 0 ? (
           <CardPictures
             images={product.images}
-            {...{ sizes, priority, showsSecond }}
+            sizes={sizes}
+            priority={priority}
+            showsSecond={showsSecond}
             swipe={swipes ? { address, onSwipe: showSecond } : undefined}
           />
         ) : (

@@ -37,11 +37,11 @@ export default function ZoomDialog({ open, onClose, images, shown, onShow }: Zoo
       place="full"
       footer={
         <div className={styles.tools}>
-          {images.length > 1 && <Turn by={-1} {...{ images, shown, onShow }} />}
+          {images.length > 1 && <Turn by={-1} images={images} shown={shown} onShow={onShow} />}
           <Button variant="secondary" aria-pressed={large} onClick={() => setLarge(!large)}>
             <Icon name="zoom" size={20} /> {m.zoomIn()}
           </Button>
-          {images.length > 1 && <Turn by={1} {...{ images, shown, onShow }} />}
+          {images.length > 1 && <Turn by={1} images={images} shown={shown} onShow={onShow} />}
         </div>
       }
     >

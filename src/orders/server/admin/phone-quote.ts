@@ -18,7 +18,12 @@ export async function quoteByPhone(db: Database, asked: z.output<typeof PhoneQuo
   const lines = mergeLines(orderItems)
   assertLines(lines)
   const request = {
-    ...{ lines, customerId, code, method, delivery, byStaff: true },
+    lines,
+    customerId,
+    code,
+    method,
+    delivery,
+    byStaff: true,
     ...(discount !== undefined && { discount: { amount: toPaise(discount), reason: '' } }),
   }
   const quote = await (state === undefined

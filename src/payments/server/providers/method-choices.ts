@@ -26,7 +26,9 @@ export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
 /** Whether orders to this place can be paid in cash, whatever their total and customer. */
 export const takesCashAt = (payments: PaymentPreferences, place: Place): boolean =>
   methodChoices({
-    ...{ payments, place, total: payments.methods.COD.minPaise },
+    payments,
+    place,
+    total: payments.methods.COD.minPaise,
     cashOrders: { open: 0, returned: 0 },
   }).some(({ code, isAvailable }) => isCash(code) && isAvailable)
 

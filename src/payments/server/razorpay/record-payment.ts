@@ -45,7 +45,10 @@ const noteOtherCurrency = (
   payment: RazorpayPayment,
 ) =>
   insertPaymentEvent(tx, {
-    ...{ order_id: id, payment_id: paymentId, from_status: payment_status, to_status: payment_status },
+    order_id: id,
+    payment_id: paymentId,
+    from_status: payment_status,
+    to_status: payment_status,
     note: m.otherCurrency({ amount: payment.amount / 100, currency: payment.currency }),
     ...actorColumns('shop'),
   })

@@ -41,7 +41,9 @@ export const noteAccepted = (
     const { refunded } = await findMoney(tx, refund.order_id)
     const { amount_paise: amount, sent_on: sentOn } = refund
     await queueRefundNoted(tx, await findEmailFacts(tx, refund.order_id), {
-      ...{ amount, sentOn, reference },
+      amount,
+      sentOn,
+      reference,
       before: refunded - amount,
     })
   })
@@ -77,7 +79,9 @@ export const failRefund = (db: Database, key: Key, why: string): Promise<void> =
     // The customer got an email only if the provider had accepted the refund.
     if (refund.provider_refund)
       await queueRefundVoided(tx, await findEmailFacts(tx, orderId), {
-        ...{ amount, sentOn, reference },
+        amount,
+        sentOn,
+        reference,
         left: after.refunded,
       })
   })

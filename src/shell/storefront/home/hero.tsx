@@ -10,7 +10,9 @@ export function Hero() {
   const layout = theme?.hero
   const plain = { picture: null, eyebrow: '', title: brand, words: tagline }
   const { picture, eyebrow, title, words, button, link } = banners[0] ?? {
-    ...{ ...plain, button: m.ourStore(), link: '/product' },
+    ...plain,
+    button: m.ourStore(),
+    link: '/product',
   }
   return (
     <section className={styles.hero} aria-labelledby="hero-title">

@@ -75,7 +75,7 @@ function LatestBlogs() {
   return (
     <Section title={title} more={{ to: '/blogs', words: m.viewAllBlogs() }}>
       {!blogs && failure === undefined && <Loading />}
-      {!blogs && failure !== undefined && <PartFailed part={title} {...{ failure, retry }} />}
+      {!blogs && failure !== undefined && <PartFailed part={title} failure={failure} retry={retry} />}
       {blogs && (
         <ul className={styles.blogs}>
           {blogs.slice(0, homeBlogs).map((blog) => (
