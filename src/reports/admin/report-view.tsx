@@ -61,7 +61,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   // Newest day first, without empty days: each row is a card on a phone.
   const shown = name === 'sales-by-day' ? all.filter(hasFigures).reverse() : all
   const quiet = all.length - shown.length
-  const money = columns.findIndex(({ label }) => label === mainOf(name))
+  const money = columns.findIndex(({ key }) => key === mainOf(name))
   return (
     <div className={styles.view}>
       <Panel title={m.totals()}>
@@ -90,10 +90,10 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
 
 /** The column that the chart shows. */
 const mainOf = (name: ReportName) =>
-  name.startsWith('gst') ? m.totalValue() : name.startsWith('sales') ? m.total() : m.amount()
+  name.startsWith('gst') ? 'totalValue' : name.startsWith('sales') ? 'total' : 'amount'
 
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
-  const place = columns.findIndex(({ label }) => label === mainOf(name))
+  const place = columns.findIndex(({ key }) => key === mainOf(name))
   if (place < 0) return null
   const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {

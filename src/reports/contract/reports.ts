@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '../../platform/contract/fields'
 import { dayMs } from '../../platform/contract/india-time'
 import { StartedJob } from '../../platform/contract/jobs'
-import type { RouteTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { isGstin } from '../../tax/contract/gst'
 import * as taxMessages from '../../tax/contract/messages'
@@ -46,6 +46,8 @@ const OfGstin = z.extend(Days, {
 export type ReportDays = z.infer<typeof OfGstin>
 
 const Column = z.object({
+  /** For programs: it stays the same when the label changes. */
+  key: z.string(),
   label: z.string(),
   /** Money and values are in rupees, rates in percent, days like 2026-11-21. Figures and values have no total. */
   kind: z.enum(['text', 'day', 'figure', 'count', 'money', 'value', 'rate']),
@@ -80,6 +82,15 @@ export const reportRoutes = {
     query: OfGstin.check(inOrder, notTooLong),
     reply: Report,
   },
+  csv: {
+    method: 'GET',
+    path: '/api/admin/reports/:report/csv',
+    access: 'manager',
+    summary: 'A report as a CSV file',
+    params: One,
+    query: OfGstin.check(inOrder, notTooLong),
+    file: 'text/csv; charset=utf-8',
+  },
   export: {
     method: 'POST',
     path: '/api/admin/reports/:report/export',
@@ -89,4 +100,4 @@ export const reportRoutes = {
     body: ReportExport,
     reply: StartedJob,
   },
-} satisfies RouteTable
+} satisfies RouteGroup

@@ -6,7 +6,7 @@ import { finishExport, queueExport } from '../../platform/exports/exports'
 import type { Services } from '../../platform/process/services'
 import { writeCsv } from '../../platform/tables/write-csv'
 import type { Staff } from '../../staff/server/staff-sessions'
-import type { Report, ReportColumn, ReportExport, ReportName } from '../contract/reports'
+import type { Report, ReportColumn, ReportDays, ReportExport, ReportName } from '../contract/reports'
 import { isOfGst, readReport, rejectMixed } from './reports'
 
 type RequestInput = ReportExport & { report: ReportName }
@@ -16,10 +16,9 @@ export async function startReportExport(
   staff: Staff,
   request: RequestInput,
 ): Promise<{ jobId: string }> {
-  const { report, from, to, form } = request
+  const { report, form } = request
   await rejectMixed(db, report, request)
-  const gstin = isOfGst(report) && request.gstin
-  const name = `${[report, gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
+  const name = nameOf(report, request, form)
   return db
     .transaction()
     .execute((tx) =>
@@ -30,16 +29,30 @@ export async function startReportExport(
 export async function exportReport(services: Services, job: RunningJob): Promise<ExportResult> {
   // Queued by startReportExport.
   const { report: name, form, ...days } = job.input as RequestInput
-  // Documents of another GSTIN may be new since the request; the check and the figures use one snapshot.
-  const report = await services.readDb
+  const report = await readUnmixed(services.readDb, name, days)
+  return finishExport(services, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
+}
+
+export async function downloadReport(
+  db: Database,
+  name: ReportName,
+  days: ReportDays,
+): Promise<{ name: string; content: string }> {
+  return { name: nameOf(name, days, 'csv'), content: await csvOf(await readUnmixed(db, name, days)) }
+}
+
+const nameOf = (report: ReportName, { gstin, from, to }: ReportDays, form: ReportExport['form']) =>
+  `${[report, isOfGst(report) && gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
+
+/** Documents of another GSTIN may be new since the request; the check and the figures use one snapshot. */
+const readUnmixed = (db: Database, name: ReportName, days: ReportDays): Promise<Report> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await rejectMixed(tx, name, days)
       return readReport(tx, name, days)
     })
-  return finishExport(services, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
-}
 
 const csvOf = ({ columns, rows }: Report) => writeCsv([columns.map(({ label }) => label), ...rows])
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../platform/http/add-route'
+import { addFileRoute } from '../../platform/http/file-route'
 import type { Services } from '../../platform/process/services'
 import { reportRoutes } from '../contract/reports'
-import { startReportExport } from './report-files'
+import { downloadReport, startReportExport } from './report-files'
 import { showReport } from './reports'
 
 export function registerReportRoutes(
@@ -10,6 +11,7 @@ export function registerReportRoutes(
   { db, readDb }: Pick<Services, 'db' | 'readDb'>,
 ): void {
   addRoute(app, db, reportRoutes.show, ({ params, query }) => showReport(readDb, params.report, query))
+  addFileRoute(app, db, reportRoutes.csv, ({ params, query }) => downloadReport(readDb, params.report, query))
   addRoute(app, db, reportRoutes.export, ({ staff, params, body }) =>
     startReportExport(db, staff, { ...body, ...params }),
   )

@@ -13,7 +13,7 @@ import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { readTable } from '../../platform/tables/read-table'
-import type { ReportName } from '../contract/reports'
+import { type ReportName, reportNames } from '../contract/reports'
 
 const orders: Record<string, { id: string; number: number; created_at: Date }> = {}
 
@@ -53,6 +53,9 @@ test('sales by day: an order after midnight in India belongs to the new day, and
 }) => {
   const { columns, rows, totals } = (await ask(shop, 'sales-by-day')).json()
 
+  expect(columns.map(({ key }: { key: string }) => key)).toEqual([
+    ...['day', 'orders', 'pieces', 'goods', 'deliveryAndFees', 'total'],
+  ])
   expect(columns.map(({ label }: { label: string }) => label)).toEqual([
     ...['Day', 'Orders', 'Pieces', 'Goods', 'Delivery and fees', 'Total'],
   ])
@@ -63,6 +66,27 @@ test('sales by day: an order after midnight in India belongs to the new day, and
   ])
   expect(totals).toEqual(['Total', 3, 6, 901.5, 15, 916.5])
   expect(await rowsOf(shop, 'sales-by-day', 'from=2026-11-09&to=2026-11-09')).toHaveLength(1)
+})
+
+test.for(reportNames)('the columns of %s have a key each', async (report, { shop }) => {
+  const { columns } = (await ask(shop, report)).json()
+
+  const keys: string[] = columns.map(({ key }: { key: string }) => key)
+  expect(new Set(keys).size).toBe(columns.length)
+  for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z]*$/)
+})
+
+test('a report is read as the CSV file that its export makes', async ({ shop }) => {
+  const path = '/api/admin/reports/sales-by-product/csv'
+
+  const read = await shop.asStaff('manager').get(`${path}?from=2026-11-09&to=2026-11-11`)
+  const backwards = await shop.asStaff('manager').get(`${path}?from=2026-11-09&to=2026-11-01`)
+
+  const exported = await take(shop, 'sales-by-product', 'csv')
+  expect(read.body).toBe(exported.body)
+  for (const header of ['content-type', 'content-disposition'])
+    expect(read.headers[header]).toBe(exported.headers[header])
+  expect(backwards.json().fields).toEqual({ to: expect.any(String) })
 })
 
 test('sales by product and by state, highest first, without cancelled orders', async ({ shop }) => {

@@ -13,111 +13,123 @@ import { natures } from './document-queries'
 import * as m from './messages'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
-const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
-const sums = [column(m.goods(), 'money'), column(m.deliveryAndFees(), 'money'), column(m.total(), 'money')]
-const taxes = [m.taxableValue(), 'IGST', 'CGST', m.sgstOrUTGST(), m.cess()].map((label) =>
-  column(label, 'money'),
-)
-const placeOfSupply = column(m.placeOfSupply())
-const amounts = [column(m.orders(), 'count'), column(m.pieces(), 'count')]
+const column = (key: string, label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({
+  key,
+  label,
+  kind,
+})
+const sums = [
+  column('goods', m.goods(), 'money'),
+  column('deliveryAndFees', m.deliveryAndFees(), 'money'),
+  column('total', m.total(), 'money'),
+]
+const taxes = [
+  column('taxableValue', m.taxableValue(), 'money'),
+  column('igst', 'IGST', 'money'),
+  column('cgst', 'CGST', 'money'),
+  column('sgst', m.sgstOrUTGST(), 'money'),
+  column('cess', m.cess(), 'money'),
+]
+const placeOfSupply = column('placeOfSupply', m.placeOfSupply())
+const amounts = [column('orders', m.orders(), 'count'), column('pieces', m.pieces(), 'count')]
 
 const columns: Record<ReportName, ReportColumn[]> = {
-  'sales-by-day': [column(m.day(), 'day'), ...amounts, ...sums],
+  'sales-by-day': [column('day', m.day(), 'day'), ...amounts, ...sums],
   // An order counts once per product.
   'sales-by-product': [
-    column(m.product()),
-    column(m.orders(), 'figure'),
-    column(m.pieces(), 'count'),
-    column(m.total(), 'money'),
+    column('product', m.product()),
+    column('orders', m.orders(), 'figure'),
+    column('pieces', m.pieces(), 'count'),
+    column('total', m.total(), 'money'),
   ],
-  'sales-by-state': [column(m.state()), ...amounts, ...sums],
+  'sales-by-state': [column('state', m.state()), ...amounts, ...sums],
   'sales-by-offer': [
-    column(m.offer()),
-    column(m.code()),
-    column(m.orders(), 'figure'),
-    column(m.discount(), 'money'),
-    column(m.total(), 'value'),
+    column('offer', m.offer()),
+    column('code', m.code()),
+    column('orders', m.orders(), 'figure'),
+    column('discount', m.discount(), 'money'),
+    column('total', m.total(), 'value'),
   ],
   // As in table 12 of GSTR-1.
   'gst-by-hsn': [
-    column('HSN'),
-    column(m.description()),
-    column('UQC'),
-    column(m.totalQuantity(), 'count'),
-    column(m.totalValue(), 'money'),
-    column(m.rate(), 'rate'),
+    column('hsn', 'HSN'),
+    column('description', m.description()),
+    column('uqc', 'UQC'),
+    column('totalQuantity', m.totalQuantity(), 'count'),
+    column('totalValue', m.totalValue(), 'money'),
+    column('rate', m.rate(), 'rate'),
     ...taxes,
     // B2B or B2C.
-    column(m.buyers()),
+    column('buyers', m.buyers()),
   ],
   'gst-by-state': [
     placeOfSupply,
-    column(m.table()),
-    column(m.rate(), 'rate'),
-    column(m.totalValue(), 'money'),
+    column('table', m.table()),
+    column('rate', m.rate(), 'rate'),
+    column('totalValue', m.totalValue(), 'money'),
     ...taxes,
   ],
   'gst-by-invoice': [
-    column(m.number()),
-    column(m.date(), 'day'),
-    column(m.table()),
-    column(m.gstinOfBuyer()),
-    column(m.buyer()),
-    column(m.against()),
+    column('number', m.number()),
+    column('date', m.date(), 'day'),
+    column('table', m.table()),
+    column('gstinOfBuyer', m.gstinOfBuyer()),
+    column('buyer', m.buyer()),
+    column('against', m.against()),
     placeOfSupply,
     // The document total, repeated on each of its rows.
-    column(m.invoiceValue(), 'value'),
-    column(m.rate(), 'rate'),
-    column(m.totalValue(), 'money'),
+    column('invoiceValue', m.invoiceValue(), 'value'),
+    column('rate', m.rate(), 'rate'),
+    column('totalValue', m.totalValue(), 'money'),
     ...taxes,
   ],
   // As in table 13 of GSTR-1, plus the missing numbers.
   'gst-documents': [
-    column(m.natureOfDocument()),
-    column(m.from()),
-    column(m.to()),
-    column(m.totalNumber(), 'count'),
-    column(m.cancelled(), 'count'),
-    column(m.missing(), 'count'),
-    column(m.netIssued(), 'count'),
+    column('nature', m.natureOfDocument()),
+    column('from', m.from()),
+    column('to', m.to()),
+    column('totalNumber', m.totalNumber(), 'count'),
+    column('cancelled', m.cancelled(), 'count'),
+    column('missing', m.missing(), 'count'),
+    column('netIssued', m.netIssued(), 'count'),
   ],
   'payments-by-method': [
-    column(m.method()),
-    column(m.payment()),
-    column(m.orders(), 'count'),
-    column(m.amount(), 'money'),
-    column(m.creditedInPart(), 'money'),
-    column(m.received(), 'money'),
-    column(m.refunded(), 'money'),
-    column(m.refundDue(), 'money'),
+    column('method', m.method()),
+    column('payment', m.payment()),
+    column('orders', m.orders(), 'count'),
+    column('amount', m.amount(), 'money'),
+    column('creditedInPart', m.creditedInPart(), 'money'),
+    column('received', m.received(), 'money'),
+    column('refunded', m.refunded(), 'money'),
+    column('refundDue', m.refundDue(), 'money'),
   ],
   'money-received': [
-    column(m.day(), 'day'),
-    column(m.method()),
-    column(m.payments(), 'count'),
-    column(m.received(), 'money'),
-    column(m.refunds(), 'count'),
-    column(m.refunded(), 'money'),
-    column(m.net(), 'money'),
+    column('day', m.day(), 'day'),
+    column('method', m.method()),
+    column('payments', m.payments(), 'count'),
+    column('received', m.received(), 'money'),
+    column('refunds', m.refunds(), 'count'),
+    column('refunded', m.refunded(), 'money'),
+    column('net', m.net(), 'money'),
   ],
   refunds: [
-    column(m.order()),
-    column(m.sent(), 'day'),
-    column(m.method()),
-    column(m.amount(), 'money'),
-    column(m.reference()),
-    column(m.notedBy()),
+    column('order', m.order()),
+    column('sentOn', m.sent(), 'day'),
+    column('method', m.method()),
+    column('amount', m.amount(), 'money'),
+    column('reference', m.reference()),
+    column('notedBy', m.notedBy()),
   ],
   'cash-outstanding': [
-    column(m.order()),
-    column(m.name()),
-    column(m.state()),
-    column(m.status()),
-    column(m.sent(), 'day'),
-    column(m.daysSince(), 'figure'),
-    column(m.onTheWay(), 'money'),
-    column(m.delivered(), 'money'),
-    column(m.amount(), 'money'),
+    column('order', m.order()),
+    column('name', m.name()),
+    column('state', m.state()),
+    column('status', m.status()),
+    column('sentOn', m.sent(), 'day'),
+    column('daysSince', m.daysSince(), 'figure'),
+    column('onTheWay', m.onTheWay(), 'money'),
+    column('delivered', m.delivered(), 'money'),
+    column('amount', m.amount(), 'money'),
   ],
 }
 
@@ -209,7 +221,7 @@ const formatRow: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
   'cash-outstanding': nameOrder,
 }
 
-function inUnits(cell: string | number, { kind }: ReportColumn = { label: '', kind: 'text' }) {
+function inUnits(cell: string | number, { kind }: Pick<ReportColumn, 'kind'> = { kind: 'text' }) {
   if (typeof cell === 'string') return cell
   if (kind === 'money' || kind === 'value') return toRupees(cell)
   return kind === 'rate' ? cell / 100 : cell

@@ -81,11 +81,18 @@ test('a GST file covers one GSTIN, which is in its name, else it is rejected', a
   const mixed = await shop.asStaff('manager').post(path, asked)
   const file = await takeExport(shop, 'manager', path, { ...asked, gstin: '33AAACT0000A2ZL' })
   const ofOneAlone = await shop.asStaff('manager').post(path, { ...asked, to: '2029-05-13' })
+  const { form: _, ...days } = asked
+  const read = (gstin: object) =>
+    shop
+      .asStaff('manager')
+      .get(`/api/admin/reports/gst-by-state/csv?${new URLSearchParams({ ...days, ...gstin })}`)
 
   expect([mixed.statusCode, mixed.json()]).toEqual([
     409,
     expect.objectContaining({ code: 'SEVERAL_GSTINS', message: expect.stringContaining('33AAACT0000A2ZL') }),
   ])
+  expect((await read({})).json()).toMatchObject({ code: 'SEVERAL_GSTINS' })
+  expect((await read({ gstin: '33AAACT0000A2ZL' })).body).toBe(file.body)
   expect(file.headers['content-disposition']).toContain(
     'gst-by-state-33AAACT0000A2ZL-2029-05-01-to-2029-05-31.csv',
   )

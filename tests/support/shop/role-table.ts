@@ -192,6 +192,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/products/:id/parts': 'manager',
   'GET /api/admin/feeds/google': 'manager',
   'GET /api/admin/reports/:report': 'manager',
+  'GET /api/admin/reports/:report/csv': 'manager',
   'POST /api/admin/reports/:report/export': 'manager',
   'GET /api/admin/pages': 'manager',
   'GET /api/admin/pages/:slug': 'manager',
