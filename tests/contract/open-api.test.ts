@@ -20,6 +20,11 @@ interface Described {
   additionalProperties?: unknown
 }
 
+interface Operation {
+  operationId: string
+  requestBody?: object
+}
+
 interface Field {
   path: string[]
   isRequired: boolean
@@ -84,6 +89,33 @@ test('[API-24] [API-13] accepted extra fields are not forbidden, such as firstNa
   expect(fields.filter(({ described }) => described.additionalProperties === false)).toEqual([])
   expect(fields.length).toBeGreaterThan(40)
 })
+
+test('[API-24] what a body may have is in the document: none is left open', () => {
+  const bodies = [paths, forStaff.paths].flatMap((all: Record<string, Record<string, Operation>>) =>
+    Object.values(all).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId, requestBody }) =>
+        requestBody ? [[operationId, requestBody]] : [],
+      ),
+    ),
+  )
+
+  expect(bodies.length).toBeGreaterThan(100)
+  expect(bodies.filter((body) => JSON.stringify(body).includes('"additionalProperties":{}'))).toEqual([])
+})
+
+test.each(['/api/order', '/api/order/{id}/payment'])(
+  '[API-24] [CHK-03] %s documents the fields of each payment method',
+  (path) => {
+    const { oneOf } = paths[path].post.requestBody.content['application/json'].schema
+    const byMethod = Object.fromEntries(
+      oneOf.flatMap(({ required, properties }: Described & { properties: { method: { enum: string[] } } }) =>
+        properties.method.enum.map((method) => [method, required?.includes('upiTransactionId')]),
+      ),
+    )
+
+    expect(byMethod).toEqual({ UPI: true, COD: false, RAZORPAY: false })
+  },
+)
 
 test('[API-24] optional query parameters are not required', () => {
   for (const route of every.filter(({ query }) => query)) {

@@ -101,14 +101,14 @@ const inputSchema = (schema: z.ZodMiniType, also: (described: Described) => void
     also(described)
   })
 
-/** Allows additional properties. A property is required if its schema rejects `undefined`. */
+/** Unknown fields may be sent. A property is required if its schema rejects `undefined`. */
 function asInput({ zodSchema, jsonSchema }: Described): void {
   if (zodSchema._zod.def.type !== 'object') return
   const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef
   const needed = Object.keys(shape).filter(
     (name) => !z.safeParse(shape[name] as z.ZodMiniType, undefined).success,
   )
-  delete jsonSchema.additionalProperties
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   delete jsonSchema.required
   if (needed.length > 0) jsonSchema.required = needed
 }
