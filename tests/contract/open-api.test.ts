@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Route } from '../../src/platform/contract/route'
+import type { Route, UploadRoute } from '../../src/platform/contract/route'
 import { calls, keepPrepared } from '../support/shop/contract-calls'
-import { openStage } from '../support/shop/contract-stage'
-import { shopperCalls as every } from '../support/shop/every-route'
+import { aCaller, openStage, send } from '../support/shop/contract-stage'
+import { shopperCalls as every, everyRoute } from '../support/shop/every-route'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
 const { paths, components } = (await stage.shop.visitor.get('/api/openapi.json')).json()
+const forStaff = (await stage.shop.asStaff('owner').get('/api/openapi-admin.json')).json()
 
 type Json = Record<string, unknown>
 interface Described {
@@ -18,6 +20,11 @@ interface Described {
   additionalProperties?: unknown
 }
 
+interface Operation {
+  operationId: string
+  requestBody?: object
+}
+
 interface Field {
   path: string[]
   isRequired: boolean
@@ -25,7 +32,9 @@ interface Field {
 }
 
 const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
-  paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+  (path.startsWith('/api/admin/') ? forStaff.paths : paths)[path.replace(/:(\w+)/g, '{$1}')][
+    method.toLowerCase()
+  ]
 const bodyOf = (route: Pick<Route, 'method' | 'path'>): Described =>
   operationOf(route).requestBody.content['application/json'].schema
 
@@ -81,6 +90,33 @@ test('[API-24] [API-13] accepted extra fields are not forbidden, such as firstNa
   expect(fields.length).toBeGreaterThan(40)
 })
 
+test('[API-24] what a body may have is in the document: none is left open', () => {
+  const bodies = [paths, forStaff.paths].flatMap((all: Record<string, Record<string, Operation>>) =>
+    Object.values(all).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId, requestBody }) =>
+        requestBody ? [[operationId, requestBody]] : [],
+      ),
+    ),
+  )
+
+  expect(bodies.length).toBeGreaterThan(100)
+  expect(bodies.filter((body) => JSON.stringify(body).includes('"additionalProperties":{}'))).toEqual([])
+})
+
+test.each(['/api/order', '/api/order/{id}/payment'])(
+  '[API-24] [CHK-03] %s documents the fields of each payment method',
+  (path) => {
+    const { oneOf } = paths[path].post.requestBody.content['application/json'].schema
+    const byMethod = Object.fromEntries(
+      oneOf.flatMap(({ required, properties }: Described & { properties: { method: { enum: string[] } } }) =>
+        properties.method.enum.map((method) => [method, required?.includes('upiTransactionId')]),
+      ),
+    )
+
+    expect(byMethod).toEqual({ UPI: true, COD: false, RAZORPAY: false })
+  },
+)
+
 test('[API-24] optional query parameters are not required', () => {
   for (const route of every.filter(({ query }) => query)) {
     const parameters: { in: string; name: string; required?: boolean }[] = operationOf(route).parameters
@@ -96,6 +132,32 @@ test('[API-24] a call that returns a file names its media type', () => {
   const { get } = paths['/api/order/my-orders/{id}/invoice'] ?? {}
 
   expect(get?.responses['200'].content).toHaveProperty('application/pdf')
+})
+
+test('[API-24] [API-23] a call that receives a file says so, in the document and to another content type', async () => {
+  const uploads = everyRoute.filter((route) => 'upload' in route && !route.upload.type) as UploadRoute[]
+  const types = ['multipart/form-data; boundary=a', 'application/json', 'text/csv', 'not a type']
+  const { token } = await aCaller(stage)
+  const sendAs = ({ access, method, path }: UploadRoute, type: string) => {
+    const headers = { 'content-type': type }
+    const url = `${path.replace(/:\w+/g, randomUUID())}?apply=no&use=page`
+    return access === 'customer'
+      ? send(stage, { method, url, body: '[]', token, headers })
+      : stage.shop.asStaff('owner', headers).upload(url, Buffer.from('[]'), method)
+  }
+
+  expect(uploads.length).toBeGreaterThanOrEqual(7)
+  for (const route of uploads) {
+    expect(operationOf(route).requestBody).toEqual({
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    })
+    for (const type of types) {
+      const reply = await sendAs(route, type)
+      expect([route.path, type, reply.statusCode]).toEqual([route.path, type, 415])
+      expect(reply.json().message).toContain('content-type: application/octet-stream')
+    }
+  }
 })
 
 test('[API-24] [API-23] every call documents its error responses, and they match', async () => {

@@ -12,7 +12,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 const Method = z.enum(paymentMethods, m.paymentMethodUnknown())
 
-/** `totalPrice` is the total the shopper saw, in rupees. Each method adds its own fields. */
+/** `totalPrice` is the total the shopper saw, in rupees. Each method adds its own fields (payment-body.ts). */
 const NewOrder = z.looseObject({
   ...z.omit(CodOrder, { totalPriceAfterDiscount: true, paymentInfo: true }).shape,
   method: Method,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { placeOrder } from '../../checkout/server/place-order'
+import { withMethod } from '../../payments/server/providers/payment-body'
 import { findNextStep, readPayment } from '../../payments/server/providers/providers'
 import * as commonMessages from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
@@ -13,7 +14,16 @@ import { findPayableMethods } from './payable-methods'
 import { orderDocs, readOrder } from './read-order'
 import { trackOrder } from './tracked-orders'
 
-const paying = { errors: { 409: PaymentTotalChanged } }
+const place = {
+  ...orderPaymentRoutes.place,
+  body: withMethod(orderPaymentRoutes.place.body.shape),
+  docs: orderDocs,
+}
+const pay = {
+  ...orderPaymentRoutes.pay,
+  body: withMethod(orderPaymentRoutes.pay.body.shape),
+  docs: { errors: { 409: PaymentTotalChanged } },
+}
 
 /** Orders by any payment method, and paying an order that was placed. */
 export function registerOrderPaymentRoutes(app: FastifyInstance, services: Services): void {
@@ -25,33 +35,28 @@ export function registerOrderPaymentRoutes(app: FastifyInstance, services: Servi
       return undefined
     })
 
-  addRoute(
-    app,
-    db,
-    { ...orderPaymentRoutes.place, docs: orderDocs },
-    async ({ customer, body }, { request }) => {
-      const order = await placeOrder(db, {
-        ...readOrder(request, customer.id, body),
-        expectedTotal: toPaise(body.totalPrice),
-        payment: readPayment(body.method, body, customer.id),
-      })
-      const next = await nextIfPossible(order)
-      return {
-        success: true as const,
-        message: commonMessages.ordered(),
-        order: presentOrder(order, config.origin),
-        ...(next && { next }),
-      }
-    },
-  )
+  addRoute(app, db, place, async ({ customer, body }, { request }) => {
+    const order = await placeOrder(db, {
+      ...readOrder(request, customer.id, body),
+      expectedTotal: toPaise(body.totalPrice),
+      payment: readPayment(body, customer.id),
+    })
+    const next = await nextIfPossible(order)
+    return {
+      success: true as const,
+      message: commonMessages.ordered(),
+      order: presentOrder(order, config.origin),
+      ...(next && { next }),
+    }
+  })
   addRoute(app, db, orderPaymentRoutes.methods, ({ customer, params }) =>
     findPayableMethods(db, customer.id, params.id),
   )
-  addRoute(app, db, { ...orderPaymentRoutes.pay, docs: paying }, async ({ customer, params, body }) => {
+  addRoute(app, db, pay, async ({ customer, params, body }) => {
     const order = await payOrder(db, {
       customerId: customer.id,
       orderId: params.id,
-      payment: readPayment(body.method, body, customer.id),
+      payment: readPayment(body, customer.id),
       expectedTotal: toPaise(body.total),
     })
     const next = await findNextStep(services, order)

@@ -50,7 +50,7 @@ export const razorpayRoutes = {
     access: 'open',
     summary:
       'For Razorpay: events signed with the secret of the webhook, in any order and any number of times',
-    upload: { maxBytes: 256 * 1024 },
+    upload: { maxBytes: 256 * 1024, type: 'application/json' },
     reply: z.object({ success: z.literal(true) }),
   },
 } satisfies RouteGroup

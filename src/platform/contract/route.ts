@@ -47,10 +47,10 @@ export interface FileRoute extends BaseRoute {
   readonly file: string
 }
 
-/** A route that receives one file: the body is its bytes, sent as application/octet-stream. */
+/** A route that receives one file: the body is its bytes, sent as application/octet-stream or as `type`. */
 export interface UploadRoute extends BaseRoute {
   readonly method: 'POST' | 'PUT'
-  readonly upload: { readonly maxBytes: number }
+  readonly upload: { readonly maxBytes: number; readonly type?: 'application/json' }
   readonly reply: z.ZodMiniType
 }
 

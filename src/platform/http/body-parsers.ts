@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as commonMessages from '../contract/messages'
 import { AppError } from './app-error'
+import { uploadTypeOf } from './describe-route'
 import * as m from './messages'
 
 /** Reads JSON and raw files. An empty body of any content type means "no body". */
@@ -19,9 +21,17 @@ export function registerBodyParsers(app: FastifyInstance): void {
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0 || request.is404) return done(null, undefined)
-    done(new AppError(415, 'INVALID_MEDIA_TYPE', m.notJson()))
+    done(wrongMediaType(request))
   })
 }
+
+/** Names the content type that the route reads. */
+export const wrongMediaType = ({ routeOptions: { config } }: FastifyRequest): AppError =>
+  new AppError(
+    415,
+    'INVALID_MEDIA_TYPE',
+    uploadTypeOf(config.contract) === 'application/octet-stream' ? commonMessages.noFile() : m.notJson(),
+  )
 
 const maxDepth = 32
 

@@ -10,6 +10,10 @@ declare module 'fastify' {
   }
 }
 
+/** The content type of the file that the route receives. */
+export const uploadTypeOf = (route: AnyRoute | undefined): string | undefined =>
+  route && 'upload' in route ? (route.upload.type ?? 'application/octet-stream') : undefined
+
 export const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 
 /** Fastify's options for a route. The OpenAPI description is made on demand. */
@@ -25,6 +29,7 @@ export function describe(route: AnyRoute) {
   const { headers, replyHeaders, description, errors = {} } = docsOf(route)
   const words = [isForStaff(route) && `Role: ${route.access}`, description].filter(Boolean).join('. ')
   const body = 'body' in route ? route.body : undefined
+  const uploadType = uploadTypeOf(route)
   const errorResponses = Object.entries(errors).map(([status, schema]) => [
     status,
     { anyOf: [toJsonSchema(schema), toJsonSchema(ErrorBody)] },
@@ -38,6 +43,11 @@ export function describe(route: AnyRoute) {
     ...(route.query && { querystring: inputSchema(route.query) }),
     ...(headers && { headers: inputSchema(headers) }),
     ...(body && { body: inputSchema(body, orText) }),
+    ...(uploadType && {
+      body: {
+        content: { [uploadType]: { schema: uploadType === 'application/json' ? { type: 'object' } : bytes } },
+      },
+    }),
     ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
     response: {
       200: { ...okResponse(route), ...(replyHeaders && { headers: toJsonSchema(replyHeaders).properties }) },
@@ -64,7 +74,9 @@ const tagOf = ({ path }: AnyRoute): string => /^\/api\/(?:admin\/)?([^/]+)/.exec
 const okResponse = (route: AnyRoute) =>
   'reply' in route
     ? toJsonSchema(route.reply)
-    : { description: 'The file', content: { [route.file]: { schema: { type: 'string', format: 'binary' } } } }
+    : { description: 'The file', content: { [route.file]: { schema: bytes } } }
+
+const bytes = { type: 'string', format: 'binary' }
 
 type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
 
@@ -89,14 +101,14 @@ const inputSchema = (schema: z.ZodMiniType, also: (described: Described) => void
     also(described)
   })
 
-/** Allows additional properties. A property is required if its schema rejects `undefined`. */
+/** Unknown fields may be sent. A property is required if its schema rejects `undefined`. */
 function asInput({ zodSchema, jsonSchema }: Described): void {
   if (zodSchema._zod.def.type !== 'object') return
   const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef
   const needed = Object.keys(shape).filter(
     (name) => !z.safeParse(shape[name] as z.ZodMiniType, undefined).success,
   )
-  delete jsonSchema.additionalProperties
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   delete jsonSchema.required
   if (needed.length > 0) jsonSchema.required = needed
 }

@@ -3,11 +3,11 @@ import * as commonMessages from '../contract/messages'
 import { StorageError } from '../storage/file-store'
 import { errorCode } from '../util/error-code'
 import { AppError } from './app-error'
+import { wrongMediaType } from './body-parsers'
 import * as m from './messages'
 
 /** Errors of Fastify before a handler runs. */
-const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: m.notJson() },
+const byCode: Record<string, { status: 400 | 413; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: m.oneObject() },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: commonMessages.tooLarge() },
 }
@@ -47,7 +47,8 @@ export const isForPrograms = ({ url }: { url: string }) => /^\/api(?:\/|\?|$)/i.
 /** The one place that turns errors into responses: JSON under /api, a plain page elsewhere. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
-    const error = toAppError(thrown)
+    const isMalformedType = errorCode(thrown) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+    const error = isMalformedType ? wrongMediaType(request) : toAppError(thrown)
     if (!error) request.log.error({ err: thrown }, 'unexpected error')
     else if (error.status === 503) request.log.warn({ err: thrown }, 'unavailable')
     return sendError(request, reply, error)

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import * as commonMessages from '../contract/messages'
 import type { FileRoute, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
 import { type HandlerContext, type Http, readRequest } from './add-route'
-import { AppError } from './app-error'
+import { wrongMediaType } from './body-parsers'
 import { routeOptions } from './describe-route'
 
 export interface Download {
@@ -62,8 +61,7 @@ export function addUploadRoute<R extends UploadRoute>(
       contexts.set(request, await readRequest(db, route, request, reply))
     },
     handler: async (request, reply) => {
-      if (!Buffer.isBuffer(request.body))
-        throw new AppError(415, 'INVALID_MEDIA_TYPE', commonMessages.noFile())
+      if (!Buffer.isBuffer(request.body)) throw wrongMediaType(request)
       return handler({ ...contexts.get(request), body: request.body } as unknown as HandlerContext<R>, {
         request,
         reply,

@@ -6,6 +6,7 @@ import type { Paise } from '../../../platform/contract/money'
 import type { Services } from '../../../platform/process/services'
 import type { PaymentMethod } from '../../contract/payment-methods'
 import type { PaymentPreferences } from '../../contract/payment-preferences'
+import type { MethodFields } from './payment-body'
 
 /** How the customer wants to pay. */
 export interface PaymentRequest {
@@ -47,8 +48,8 @@ export interface PaymentProvider {
   code: PaymentMethod
   /** Why this order cannot be paid this way although the settings of the shop allow it. Pure, like every pricing step. */
   availableFor?(order: ChoiceFacts): string | undefined
-  /** Reads the method's own fields of a request; throws an AppError that names the wrong field. */
-  read?(fields: Readonly<Record<string, unknown>>, customerId: string): Omit<PaymentRequest, 'method'>
+  /** Takes what the payment needs from the method's own fields of a request. */
+  read?(fields: MethodFields, customerId: string): Omit<PaymentRequest, 'method'>
   /** What the first row of an attempt has of its own. Pure: the row is stored in the transaction that places the order. */
   start?(request: PaymentRequest): Partial<Omit<NewPayment, 'provider'>>
   /**

@@ -6,6 +6,7 @@ import { kindOfMethod, type PaymentMethod } from '../../contract/payment-methods
 import { razorpay } from '../razorpay/razorpay-provider'
 import { cashOnDelivery } from './cash-on-delivery'
 import { methodOff } from './method-errors'
+import type { MethodFields } from './payment-body'
 import type { NewPayment, PaymentProvider, PaymentRequest, ProviderServices } from './provider'
 import { upiTransfer } from './upi-transfer'
 
@@ -23,10 +24,9 @@ export function findProvider(method: PaymentMethod): PaymentProvider {
   return provider
 }
 
-/** Reads the method's own fields of a request. */
+/** Reads the method of a request and its own fields. */
 export const readPayment = (
-  method: PaymentMethod,
-  fields: Readonly<Record<string, unknown>>,
+  { method, ...fields }: { method: PaymentMethod } & MethodFields,
   customerId: string,
 ): PaymentRequest => ({ method, ...findProvider(method).read?.(fields, customerId) })
 
