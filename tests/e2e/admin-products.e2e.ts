@@ -182,7 +182,5 @@ test('@phone price and stock change in the list, and what others changed meanwhi
   await expect(dialog.getByLabel('Price in rupees')).toHaveValue('11')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await question.getByRole('button', { name: 'Save it' }).click()
-  await expect(
-    page.getByRole('button', { name: `Rs. 11: change price and stock of ${title}` }),
-  ).toBeFocused()
+  await expect(page.getByRole('button', { name: `Rs. 11: change price and stock of ${title}` })).toBeFocused()
 })
