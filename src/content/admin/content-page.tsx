@@ -1,5 +1,5 @@
 import { useRead } from '../../platform/admin/api/use-call'
-import { count, formatDay } from '../../platform/admin/components/format'
+import { formatDay } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
@@ -13,10 +13,10 @@ const columns: readonly Column<RowOfPage>[] = [
   { label: m.status(), show: (page) => <PageState {...page} />, card: 'corner' },
   {
     label: m.blanksToFill(),
-    show: ({ blanks, state }) => (state === 'draft' ? count(blanks, 'blank') : ''),
+    show: ({ blanks, state }) => (state === 'draft' ? m.blankCount({ count: blanks }) : ''),
     card: 'none',
   },
-  { label: m.lastUpdated(), show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
+  { label: m.lastUpdated(), show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : m.never()) },
 ]
 
 const subpages = [

@@ -11,7 +11,7 @@ export default function PostsPage() {
     <ListPage
       title={m.blogs()}
       back={{ to: '/admin/content', label: m.content() }}
-      noun="post"
+      counted={m.postCount}
       route={adminBlogRoutes.list}
       sort="-created"
       columns={[

@@ -35,8 +35,7 @@ export default function SubscribersPage() {
       <ListPage
         title={m.newsletter()}
         back={{ to: '/admin/content', label: m.content() }}
-        noun="address"
-        nouns="addresses"
+        counted={m.addressCount}
         route={subscriberRoutes.list}
         sort="-asked"
         columns={[

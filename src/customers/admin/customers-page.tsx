@@ -39,7 +39,7 @@ export default function CustomersPage() {
   return (
     <ListPage
       title={m.customers()}
-      noun="customer"
+      counted={m.customerCount}
       route={adminCustomerRoutes.list}
       sort="-created"
       columns={columns}

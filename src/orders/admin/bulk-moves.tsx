@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
-import { count } from '../../platform/admin/components/format'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
@@ -42,7 +41,8 @@ interface MoveButtonProps extends MoveHandlers {
 export function MoveButton({ orders, to, label, ...handlers }: MoveButtonProps) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.moveMany, {
-    done: ({ results }) => saidOf(results, (moved) => `${count(moved, 'order')} ${to.toLowerCase()}`),
+    done: ({ results }) =>
+      saidOf(results, (moved) => m.ordersMoved({ count: moved, status: to.toLowerCase() })),
     onDone: ({ results }) => finish(results, handlers),
   })
   const chosen = orders

@@ -110,7 +110,7 @@ export default function OrdersPage() {
     <>
       <ListPage
         title={m.orders()}
-        noun="order"
+        counted={m.orderCount}
         route={adminOrderRoutes.list}
         fixed={fixed}
         sort="-number"

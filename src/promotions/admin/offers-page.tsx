@@ -50,7 +50,7 @@ export default function OffersPage() {
   return (
     <ListPage
       title={m.offers()}
-      noun={m.offerNoun()}
+      counted={m.offerCount}
       route={adminPromotionRoutes.list}
       sort="-created"
       columns={columns}

@@ -26,8 +26,7 @@ export default function ReturnsPage() {
   return (
     <ListPage
       title={m.returns()}
-      noun="return"
-      nouns="returns"
+      counted={m.returnCount}
       route={adminReturnRoutes.list}
       sort="created"
       columns={columns}

@@ -5,16 +5,16 @@ import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { ButtonLink } from '../../ui/components/button'
-import { type ListedStaff, staffRoutes } from '../contract/staff'
+import { type ListedStaff, roleNames, staffRoutes } from '../contract/staff'
 import * as m from './messages'
 import { programWords } from './role-choices'
 
 const columns: readonly Column<ListedStaff>[] = [
   { label: m.name(), show: ({ name }) => name },
-  { label: m.role(), show: ({ role }) => role, card: 'corner' },
+  { label: m.role(), show: ({ role }) => roleNames[role], card: 'corner' },
   { label: m.email(), show: ({ email }) => email, card: 'plain' },
   { label: m.status(), show: (member) => <StaffState member={member} />, card: 'plain' },
-  { label: m.lastActive(), show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
+  { label: m.lastActive(), show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : m.never()) },
   { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), card: 'none' },
 ]
 

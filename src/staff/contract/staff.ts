@@ -6,6 +6,11 @@ import { cleanDigits, cleanText } from '../../platform/contract/typed-text'
 import * as m from './messages'
 
 const StaffRole = z.enum(roles)
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: m.roleOwner(),
+  manager: m.roleManager(),
+  packer: m.rolePacker(),
+}
 /** No program is an owner. */
 const programRoles = ['manager', 'packer'] as const satisfies readonly Role[]
 

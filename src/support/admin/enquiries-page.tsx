@@ -25,8 +25,7 @@ export default function EnquiriesPage() {
   return (
     <ListPage
       title={m.enquiries()}
-      noun="enquiry"
-      nouns="enquiries"
+      counted={m.enquiryCount}
       route={adminEnquiryRoutes.list}
       sort="due"
       columns={columns}

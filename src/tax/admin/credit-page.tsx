@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Panel } from '../../platform/admin/components/detail'
-import { count, formatDay } from '../../platform/admin/components/format'
+import { formatDay } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { RecordReading } from '../../platform/admin/components/record-reading'
 import { Empty } from '../../platform/admin/components/states'
@@ -139,7 +139,7 @@ const Pieces = ({ form, lines, pieces }: PiecesProps) =>
       disabled={left === 0}
       choices={Array.from({ length: left + 1 }, (_, many) => ({
         value: String(many),
-        label: many === 0 ? m.none() : count(many, 'piece'),
+        label: many === 0 ? m.none() : m.pieceCount({ count: many }),
       }))}
       onChange={({ target }) =>
         form.set(

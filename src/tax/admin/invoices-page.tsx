@@ -78,7 +78,7 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title={m.invoices()}
-      noun="document"
+      counted={m.documentCount}
       route={adminInvoiceRoutes.list}
       sort="-issued"
       columns={[

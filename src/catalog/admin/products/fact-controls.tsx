@@ -34,8 +34,8 @@ export function ShelfLifeField({ label, form, put, hint }: FactFieldProps & { la
         label={m.timeUnit()}
         hint={m.monthsOrDays()}
         choices={[
-          { value: 'months', label: 'months' },
-          { value: 'days', label: 'days' },
+          { value: 'months', label: m.unitMonths() },
+          { value: 'days', label: m.unitDays() },
         ]}
         value={shelfLife?.unit ?? 'months'}
         onChange={({ target: { value } }) =>

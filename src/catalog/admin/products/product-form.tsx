@@ -29,7 +29,7 @@ interface ProductFormProps {
 const units = [
   { value: 'g', label: m.gramsG() },
   { value: 'ml', label: m.millilitresMl() },
-  { value: 'piece', label: 'pieces' },
+  { value: 'piece', label: m.unitPieces() },
 ]
 
 /** All fields of a product: prices, options, facts. */

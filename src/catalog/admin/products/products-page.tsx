@@ -69,7 +69,7 @@ export default function ProductsPage() {
     <>
       <ListPage
         title={m.products()}
-        noun="product"
+        counted={m.productCount}
         route={adminProductRoutes.list}
         sort="-updated"
         columns={columns}

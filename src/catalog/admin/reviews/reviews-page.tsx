@@ -31,7 +31,7 @@ export default function ReviewsPage() {
     <ListPage
       title={m.reviews()}
       back={{ to: '/admin/content', label: m.content() }}
-      noun="review"
+      counted={m.reviewCount}
       route={adminReviewRoutes.list}
       sort="-created"
       columns={columns}

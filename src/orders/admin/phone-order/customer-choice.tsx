@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
-import { count } from '../../../platform/admin/components/format'
 import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Mobile } from '../../../platform/contract/fields'
@@ -40,7 +39,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <p className={styles.found} role="status">
-        {wanted !== '' && found.data && `${count(customers.length, 'customer')} found`}
+        {wanted !== '' && found.data && m.customersFound({ count: customers.length })}
       </p>
       <Customers customers={customers} onChoose={onChoose} />
       <p className={styles.found}>
@@ -64,7 +63,7 @@ const Customers = ({
             {customer.firstname} {customer.lastname}
           </strong>
           <small>
-            {[customer.mobile, customer.lastAddress?.city, count(customer.orders, 'order')]
+            {[customer.mobile, customer.lastAddress?.city, m.orderCount({ count: customer.orders })]
               .filter(Boolean)
               .join(', ')}
           </small>

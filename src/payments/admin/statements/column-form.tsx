@@ -126,7 +126,7 @@ function Examples({ columns: { rows }, names }: ExamplesProps) {
       {names.map((name) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{cellsOf(name).join(' · ') || 'empty'}</dd>
+          <dd>{cellsOf(name).join(' · ') || m.emptyColumn()}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,3 @@
-import { count } from '../../../platform/admin/components/format'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import type { StatementResult } from '../../contract/payments'
@@ -20,7 +19,7 @@ export function StatementOutcome({ result, isNew, onSeen, onChangeColumns }: Sta
     <Notice tone={unreadCount > 0 ? 'warning' : 'calm'} intoView={isNew}>
       <p>
         <strong>{m.statementImported()}</strong> {creditWords(credits, fresh)}
-        {debits > 0 && ` ${count(debits, m.outgoingPayment())} skipped.`}
+        {debits > 0 && ` ${m.outgoingPaymentsSkipped({ count: debits })}`}
         {unpaid > 0 && ` ${m.paymentsThatFailedOrIs({ unpaid })}`}
       </p>
       {certain > 0 && (
@@ -51,6 +50,6 @@ export function StatementOutcome({ result, isNew, onSeen, onChangeColumns }: Sta
 
 function creditWords(credits: number, fresh: number): string {
   if (credits === 0) return m.itHasNoIncomingPayments()
-  const came = `${count(credits, 'payment')} received`
+  const came = m.paymentsReceived({ count: credits })
   return fresh === 0 ? m.cameAllImportedBefore({ came }) : m.cameFreshOfItNew({ came, fresh })
 }

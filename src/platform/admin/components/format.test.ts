@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, formatAge, formatDay, formatMoment } from './format'
+import { formatAge, formatDay, formatMoment } from './format'
 
 test('days and times are Indian, in any time zone of the device', () => {
   expect(formatDay('2026-11-21T19:00:00Z')).toBe('22 Nov 2026')
@@ -18,9 +18,4 @@ test.each([
   ['2026-11-23T12:00:00Z', 'in 2 days'],
 ])('%s is said as: %s', (at, words) => {
   expect(formatAge(at, new Date('2026-11-21T12:00:00Z'))).toBe(words)
-})
-
-test('counts have singular and plural and Indian grouping', () => {
-  expect(count(1, 'order')).toBe('1 order')
-  expect(count(1234567, 'reply', 'replies')).toBe('12,34,567 replies')
 })

@@ -46,10 +46,6 @@ const number = new Intl.NumberFormat('en-IN')
 /** `12,34,567` */
 export const formatNumber = (value: number) => number.format(value)
 
-/** `1 order`, `2 orders` */
-export const count = (amount: number, one: string, many = `${one}s`) =>
-  `${formatNumber(amount)} ${amount === 1 ? one : many}`
-
 /** Orders remain after their account was deleted. */
 export const customerName = (name: string) => name || m.deletedAccount()
 

@@ -4,7 +4,6 @@ import { Bone } from '../../../ui/components/skeleton'
 import type { Reply, RequestInput, Route } from '../../contract/route'
 import { useRead } from '../api/use-call'
 import { bottomInset } from '../components/bottom-inset'
-import { count } from '../components/format'
 import { PageHead } from '../components/page-head'
 import { Empty, Reading } from '../components/states'
 import * as m from '../messages'
@@ -28,8 +27,8 @@ interface ListPageProps<R extends Route> {
   route: R
   /** Parameters of the route that do not come from the page's URL. */
   fixed?: Record<string, string>
-  noun: string
-  nouns?: string
+  /** Says how many rows there are. */
+  counted(values: { count: number }): string
   columns: readonly Column<RowOf<R>>[]
   rowKey(row: RowOf<R>): string
   /** Labels a row's checkbox. */
@@ -116,11 +115,11 @@ interface FoundProps<R extends Route> extends ListPageProps<R> {
 }
 
 function Found<R extends Route>(props: FoundProps<R>) {
-  const { state, rows, total, noun, nouns, bulk, rowKey } = props
+  const { state, rows, total, counted, bulk, rowKey } = props
   const selection = useSelection(rows, rowKey)
   const { chosen } = selection
-  const counted = useRef<HTMLParagraphElement>(null)
-  const stay = () => counted.current?.focus({ preventScroll: true })
+  const totalLine = useRef<HTMLParagraphElement>(null)
+  const stay = () => totalLine.current?.focus({ preventScroll: true })
   const listFocus = useListFocus(stay)
   function clear() {
     stay()
@@ -128,9 +127,8 @@ function Found<R extends Route>(props: FoundProps<R>) {
   }
   return (
     <>
-      <p ref={counted} tabIndex={-1} className={styles.total} role="status">
-        {count(total, noun, nouns)}
-        {state.isNarrowed && ' found'}
+      <p ref={totalLine} tabIndex={-1} className={styles.total} role="status">
+        {state.isNarrowed ? m.countFound({ count: counted({ count: total }) }) : counted({ count: total })}
       </p>
       {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
       <div {...listFocus}>
@@ -150,7 +148,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
       />
       {bulk && chosen.length > 0 && (
         <section ref={bottomInset} className={styles.bulk} aria-label={m.selected()}>
-          <p role="status">{m.countSelected({ count: count(chosen.length, noun, nouns) })}</p>
+          <p role="status">{m.countSelected({ count: counted({ count: chosen.length }) })}</p>
           <div className={styles.bulkActions}>
             {bulk(chosen, clear, stay)}
             <Button variant="quiet" onClick={clear}>

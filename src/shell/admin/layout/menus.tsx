@@ -6,7 +6,7 @@ import { sessionClosed, useStaff } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { clearUnsavedCopies } from '../../../platform/admin/forms/unsaved-copy'
 import { hasRole } from '../../../platform/contract/route'
-import { staffRoutes } from '../../../staff/contract/staff'
+import { roleNames, staffRoutes } from '../../../staff/contract/staff'
 import { Dialog } from '../../../ui/components/dialog'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import { Link, MenuLink } from '../../../ui/components/link'
@@ -35,7 +35,7 @@ export function SideBar() {
         <GroupedSections />
       </nav>
       <p className={styles.who}>
-        {name}, <span>{role}</span>
+        {name}, <span>{roleNames[role]}</span>
       </p>
       <OwnEntries />
     </header>
@@ -69,7 +69,7 @@ export function ThumbBar() {
       </button>
       <Dialog open={open} onClose={close} title={m.more()} place="bottom">
         <p className={styles.who}>
-          {name}, <span>{role}</span>
+          {name}, <span>{roleNames[role]}</span>
         </p>
         <GroupedSections onGone={close} />
         <OwnEntries onGone={close} />
