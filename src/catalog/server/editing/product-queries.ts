@@ -84,8 +84,8 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .executeTakeFirst()
 
 /**
- * The products that a row may mean: by slug, else SKU, else exact title; live before archived ones. A row with a SKU has the
- * title of a product without one: with SKUs of their own they are different goods.
+ * The products that a row may mean: by slug, else SKU, else exact title; live before archived ones. A row with a SKU may
+ * mean the only product of that title without one: with SKUs of their own they are different goods.
  */
 export async function findByKeys(
   db: Database,
@@ -98,7 +98,8 @@ export async function findByKeys(
   if (sku === '') return liveFirst(await titled.execute())
   const found = await products.where('sku', '=', sku).execute()
   if (found.length > 0 || title === '') return liveFirst(found)
-  return liveFirst(await titled.where('sku', 'is', null).where(hasNoOptionSku).execute())
+  const unnumbered = liveFirst(await titled.where('sku', 'is', null).where(hasNoOptionSku).execute())
+  return unnumbered.length === 1 ? unnumbered : []
 }
 
 const hasNoOptionSku = sql<boolean>`not exists (select from product_option option
