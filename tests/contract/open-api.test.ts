@@ -257,3 +257,50 @@ test('[API-24] lists and single resources refer to their schemas', () => {
     description: expect.stringContaining('tax included'),
   })
 })
+
+test('[API-24] the calls that are done once under an Idempotency-Key name the header', () => {
+  const repeatable = [forShoppers, forStaff]
+    .flatMap(operationsOf)
+    .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    .map(({ operationId }) => operationId)
+
+  expect(repeatable.filter((id) => !/^putAdminSettings/.test(id)).sort()).toEqual([
+    'getOrderPlaced',
+    'postAdminBlogs',
+    'postAdminDeliveryZones',
+    'postAdminProducts',
+    'postAdminProductsByIdStock',
+    'postAdminPromotions',
+    'postEnquiry',
+    'postOrder',
+    'postOrderByIdReturns',
+    'postOrderCod',
+    'postUserCartCreateOrder',
+    'postUserOrderCreate',
+    'postUserRegister',
+    'putAdminBlogsById',
+    'putAdminBrandsBySlug',
+    'putAdminCategoriesBySlug',
+    'putAdminDeliveryZonesById',
+    'putAdminPagesBySlug',
+    'putAdminProductsById',
+    'putAdminProductsByIdGuide',
+    'putAdminPromotionsById',
+    'putAdminReviewsByProductIdByCustomerId',
+    'putAdminStaffById',
+  ])
+})
+
+test('[API-24] other spellings of a call are deprecated, and an open call needs no token', () => {
+  const operations = operationsOf(forShoppers)
+  const idsOf = (some: Operation[]) => some.map(({ operationId }) => operationId)
+
+  expect(idsOf(operations.filter(({ deprecated }) => deprecated)).sort()).toEqual([
+    'getUserGetmyorders',
+    'postUserCartCreateOrder',
+    'putUserUpdateProductCartByCartItemIdByQuantity',
+  ])
+  expect(idsOf(operations.filter(({ security }) => security.length === 0))).toContain('getProduct')
+  expect(idsOf(operations.filter(({ security }) => security.length === 0))).not.toContain('getUserCart')
+  expect(operationsOf(forStaff).filter(({ security }) => !security)).toEqual([])
+})

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route, for the OpenAPI document. */
     contract?: AnyRoute
+    /** The route that this is another spelling of. */
+    aliasOf?: string | undefined
   }
 }
 
@@ -25,9 +27,15 @@ export const routeOptions = (contract: AnyRoute) => ({
 })
 
 /** The OpenAPI description of a route [API-24]. */
-export function describe(route: AnyRoute, docs: ApiDocs) {
+export function describe(route: AnyRoute, docs: ApiDocs, aliasOf?: string) {
   const { headers, replyHeaders, description, errors = {} } = docsOf(route)
-  const words = [isForStaff(route) && `Role: ${route.access}`, description].filter(Boolean).join('. ')
+  const words = [
+    aliasOf && `For clients that use it already: the same as ${aliasOf}`,
+    isForStaff(route) && `Role: ${route.access}`,
+    description,
+  ]
+    .filter(Boolean)
+    .join('. ')
   const body = 'body' in route ? route.body : undefined
   const uploadType = uploadTypeOf(route)
   const errorResponses = Object.entries(errors).map(([status, schema]) => [
@@ -39,6 +47,7 @@ export function describe(route: AnyRoute, docs: ApiDocs) {
     tags: [tagOf(route)],
     summary: route.summary,
     ...(words && { description: words }),
+    ...(aliasOf && { deprecated: true }),
     ...(route.params && { params: parameterSchema(route.params, docs) }),
     ...(route.query && { querystring: parameterSchema(route.query, docs) }),
     ...(headers && { headers: parameterSchema(headers, docs) }),
@@ -48,7 +57,7 @@ export function describe(route: AnyRoute, docs: ApiDocs) {
         content: { [uploadType]: { schema: uploadType === 'application/json' ? { type: 'object' } : bytes } },
       },
     }),
-    ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
+    security: route.access === 'open' ? [] : [{ bearer: [] }],
     response: {
       200: {
         ...okResponse(route, docs),

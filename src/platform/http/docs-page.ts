@@ -8,6 +8,7 @@ export interface ApiDocument {
 }
 interface Operation {
   summary?: string
+  deprecated?: boolean
   security?: unknown[]
   parameters?: { name: string; in: string; description?: string; schema: unknown }[]
   requestBody?: { content: Content }
@@ -49,6 +50,6 @@ function describeCall(method: string, path: string, operation: Operation): strin
     ({ name, in: place, description = '', schema }) =>
       `<li><code>${escapeHtml(name)}</code> (${place}) ${escapeHtml(description)}${json(schema)}</li>`,
   )
-  const remarks = `${operation.security?.length ? ' (bearer token)' : ''}`
+  const remarks = `${operation.deprecated ? ' (deprecated)' : ''}${operation.security?.length ? ' (bearer token)' : ''}`
   return `<details><summary><strong>${method}</strong> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}${remarks}</summary>${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}${body ? `<h3>Body</h3>${json(body)}` : ''}${reply ? `<h3>Answer</h3>${json(reply)}` : ''}</details>`
 }

@@ -19,9 +19,9 @@ export async function collectOpenApi(app: FastifyInstance, origin: string, docs:
         servers: [{ url: origin }],
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
-      transform: ({ schema, url, route: { config: { contract } = {} } }) => {
+      transform: ({ schema, url, route: { config: { contract, aliasOf } = {} } }) => {
         const isListed = contract && isForStaff(contract) === (part === 'staff')
-        return { url, schema: isListed ? describe(contract, docs) : { ...schema, hide: true } }
+        return { url, schema: isListed ? describe(contract, docs, aliasOf) : { ...schema, hide: true } }
       },
       transformObject: (made) => {
         components ??= describeComponents(docs)
