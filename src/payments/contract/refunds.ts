@@ -38,7 +38,7 @@ export type RefundVoid = z.output<typeof RefundVoid>
 const listedStates = ['recorded', ...refundStates, 'voided'] as const
 export type ListedRefundState = (typeof listedStates)[number]
 
-const ListedRefund = z.object({
+export const ListedRefund = z.object({
   /** Of the order, and the place of the refund in it. */
   id: z.string(),
   orderId: z.string(),

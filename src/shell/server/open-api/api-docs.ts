@@ -28,6 +28,7 @@ export const apiDocs: ApiDocs = {
       'A moment as ISO 8601. Ask from a minute before your last request: a change is dated at its start',
     from: 'The first day in India, included',
     to: 'The last day in India, included',
+    lines: 'yes: each with its lines',
     limit: 'At most so many in one answer',
     page: 'From 1',
     sort: 'The field to sort by; with - before it, descending',

@@ -40,6 +40,7 @@ import { OrderTracking } from '../../../orders/contract/tracking'
 import { PaymentMethod } from '../../../payments/contract/method-schema'
 import { PayableOrder } from '../../../payments/contract/payment-links'
 import { Claim, StatementLine, StatementResult } from '../../../payments/contract/payments'
+import { ListedRefund } from '../../../payments/contract/refunds'
 import { ErrorBody } from '../../../platform/contract/error-body'
 import { ExportResult } from '../../../platform/contract/exports'
 import { UpiTransactionId } from '../../../platform/contract/fields'
@@ -53,7 +54,7 @@ import { AuditEntry, ListedStaff, StaffMember } from '../../../staff/contract/st
 import { EnquiryDetail } from '../../../support/contract/admin-enquiries'
 import { StoredEnquiry } from '../../../support/contract/enquiries'
 import { CreditNote, CreditStatus } from '../../../tax/contract/credit-notes'
-import { InvoiceDetails } from '../../../tax/contract/invoice-details'
+import { InvoiceDetails, InvoiceLine } from '../../../tax/contract/invoice-details'
 import { InvoiceRow } from '../../../tax/contract/invoices'
 
 /**
@@ -257,6 +258,8 @@ const otherReplies = {
   DeliveryZone: AdminZone,
   Enquiry: StoredEnquiry,
   ExportResult,
+  InvoiceLine,
+  ListedRefund,
   OrderReturns,
   OrderTracking,
   PayableOrder,
