@@ -60,6 +60,7 @@ import { registerShopInfoRoutes } from './settings/server/shop-info-routes'
 import { registerAdminPageRoutes } from './shell/server/admin-pages'
 import { registerAppManifestRoutes } from './shell/server/app-manifest'
 import { registerOfflineRoutes } from './shell/server/offline-routes'
+import { apiDocs } from './shell/server/open-api/api-docs'
 import { registerPageRoutes } from './shell/server/page-routes'
 import { registerSitemapRoutes } from './shell/server/sitemap'
 import { registerThemePreview } from './shell/server/theme-preview-route'
@@ -108,7 +109,7 @@ export async function createApp(
     strictPreflight: false,
   })
   const methodsOf = watchMethods(app)
-  await collectOpenApi(app, config.origin)
+  await collectOpenApi(app, config.origin, apiDocs)
 
   // `addRoute` validates with the contract's schemas, so a second validation by JSON Schema is not needed.
   app.setValidatorCompiler(() => () => true)

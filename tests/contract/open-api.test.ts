@@ -8,8 +8,11 @@ import { shopperCalls as every, everyRoute } from '../support/shop/every-route'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
-const { paths, components } = (await stage.shop.visitor.get('/api/openapi.json')).json()
+const forShoppers = (await stage.shop.visitor.get('/api/openapi.json')).json()
+const { paths, components } = forShoppers
 const forStaff = (await stage.shop.asStaff('owner').get('/api/openapi-admin.json')).json()
+
+const schemas = { ...forStaff.components.schemas, ...components.schemas }
 
 type Json = Record<string, unknown>
 interface Described {
@@ -22,6 +25,10 @@ interface Described {
 
 interface Operation {
   operationId: string
+  tags: string[]
+  deprecated?: boolean
+  security: unknown[]
+  parameters?: { name: string }[]
   requestBody?: object
 }
 
@@ -36,7 +43,19 @@ const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
     method.toLowerCase()
   ]
 const bodyOf = (route: Pick<Route, 'method' | 'path'>): Described =>
-  operationOf(route).requestBody.content['application/json'].schema
+  resolve(operationOf(route).requestBody.content['application/json'].schema)
+
+/** The same with the schemas that it names. */
+function resolve<T>(described: T): T {
+  return JSON.parse(JSON.stringify(described), (_key, value) => {
+    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(value?.$ref ?? '') ?? []
+    return name ? resolve(schemas[name]) : value
+  })
+}
+const operationsOf = (document: typeof forStaff): Operation[] =>
+  Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((methods) =>
+    Object.values(methods),
+  )
 
 /** `shippingInfo.city`, `orderItems.0.product` and so on, and whether the document calls them required. */
 function fieldsOf({ properties = {}, required = [], items }: Described, before: string[] = []): Field[] {
@@ -91,13 +110,9 @@ test('[API-24] [API-13] accepted extra fields are not forbidden, such as firstNa
 })
 
 test('[API-24] what a body may have is in the document: none is left open', () => {
-  const bodies = [paths, forStaff.paths].flatMap((all: Record<string, Record<string, Operation>>) =>
-    Object.values(all).flatMap((methods) =>
-      Object.values(methods).flatMap(({ operationId, requestBody }) =>
-        requestBody ? [[operationId, requestBody]] : [],
-      ),
-    ),
-  )
+  const bodies = [forShoppers, forStaff]
+    .flatMap(operationsOf)
+    .flatMap(({ operationId, requestBody }) => (requestBody ? [[operationId, resolve(requestBody)]] : []))
 
   expect(bodies.length).toBeGreaterThan(100)
   expect(bodies.filter((body) => JSON.stringify(body).includes('"additionalProperties":{}'))).toEqual([])
@@ -166,7 +181,7 @@ test('[API-24] [API-23] every call documents its error responses, and they match
       '4XX': { $ref: '#/components/responses/Error' },
       '5XX': { $ref: '#/components/responses/Error' },
     })
-  const { schema } = components.responses.Error.content['application/json']
+  const schema = resolve(components.responses.Error.content['application/json'].schema)
   const refused = (await stage.shop.visitor.post('/api/user/login', {})).json()
 
   expect(schema.required).toEqual(['status', 'success', 'message', 'code'])
@@ -180,7 +195,7 @@ test.each(['/api/order/cod', '/api/user/order/create', '/api/user/cart/create-or
 
     const names = parameters.map((parameter: { name: string }) => parameter.name)
     expect(names).toEqual(['Idempotency-Key', 'X-Cart-Version'])
-    const [changed] = responses['409'].content['application/json'].schema.anyOf
+    const [changed] = resolve(responses['409'].content['application/json'].schema.anyOf)
     expect(changed.required).toEqual(
       expect.arrayContaining(['message', 'subtotal', 'fee', 'total', 'orderItems']),
     )
@@ -188,9 +203,7 @@ test.each(['/api/order/cod', '/api/user/order/create', '/api/user/cart/create-or
 )
 
 test('[API-24] every operation has an id of its own, and the part of the shop as its tag', () => {
-  const operations = Object.values(paths as Record<string, Record<string, Json>>).flatMap((methods) =>
-    Object.values(methods),
-  )
+  const operations = operationsOf(forShoppers)
 
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -199,7 +212,7 @@ test('[API-24] every operation has an id of its own, and the part of the shop as
     operationId: 'getOrderMyOrdersById',
     tags: ['order'],
   })
-  expect(operations.filter(({ tags }) => (tags as string[]).length !== 1)).toEqual([])
+  expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([])
 })
 
 test('[API-24] the cart documents its version in the response, and orders when to send a key', () => {
@@ -210,4 +223,84 @@ test('[API-24] the cart documents its version in the response, and orders when t
     'headers',
   )
   expect(paths['/api/order/cod'].post.description).toContain('Idempotency-Key')
+})
+
+test.each([
+  ['shop', forShoppers],
+  ['back office', forStaff],
+])('[API-24] resources of the %s have names, and each name is used', (_part, document) => {
+  const { schemas } = document.components
+  const text = JSON.stringify(document)
+  const used = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+
+  expect([...new Set(used)].sort()).toEqual(Object.keys(schemas).sort())
+  expect(schemas).toMatchObject({
+    Rupees: { type: 'number' },
+    Timestamp: { type: 'string', format: 'date-time' },
+    CalendarDay: { type: 'string', format: 'date' },
+    OrderStatus: { enum: expect.arrayContaining(['Processing']) },
+  })
+  expect(text).not.toMatch(/\$defs|x-fields|"schema":\{\}/)
+})
+
+test('[API-24] lists and single resources refer to their schemas', () => {
+  const replyOf = (document: typeof forStaff, path: string) =>
+    document.paths[path].get.responses['200'].content['application/json'].schema
+  const named = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+  expect(replyOf(forShoppers, '/api/product')).toEqual({ type: 'array', items: named('ProductSummary') })
+  expect(replyOf(forShoppers, '/api/product/{id}')).toEqual(named('Product'))
+  expect(replyOf(forShoppers, '/api/order/my-orders/{id}')).toEqual(named('TrackedOrder'))
+  expect(replyOf(forStaff, '/api/admin/orders/{id}')).toEqual(named('AdminOrder'))
+  expect(components.schemas.Product.properties.price).toMatchObject({
+    ...named('Rupees'),
+    description: expect.stringContaining('tax included'),
+  })
+})
+
+test('[API-24] the calls that are done once under an Idempotency-Key name the header', () => {
+  const repeatable = [forShoppers, forStaff]
+    .flatMap(operationsOf)
+    .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    .map(({ operationId }) => operationId)
+
+  expect(repeatable.filter((id) => !/^putAdminSettings/.test(id)).sort()).toEqual([
+    'getOrderPlaced',
+    'postAdminBlogs',
+    'postAdminDeliveryZones',
+    'postAdminProducts',
+    'postAdminProductsByIdStock',
+    'postAdminPromotions',
+    'postEnquiry',
+    'postOrder',
+    'postOrderByIdReturns',
+    'postOrderCod',
+    'postUserCartCreateOrder',
+    'postUserOrderCreate',
+    'postUserRegister',
+    'putAdminBlogsById',
+    'putAdminBrandsBySlug',
+    'putAdminCategoriesBySlug',
+    'putAdminDeliveryZonesById',
+    'putAdminPagesBySlug',
+    'putAdminProductsById',
+    'putAdminProductsByIdGuide',
+    'putAdminPromotionsById',
+    'putAdminReviewsByProductIdByCustomerId',
+    'putAdminStaffById',
+  ])
+})
+
+test('[API-24] other spellings of a call are deprecated, and an open call needs no token', () => {
+  const operations = operationsOf(forShoppers)
+  const idsOf = (some: Operation[]) => some.map(({ operationId }) => operationId)
+
+  expect(idsOf(operations.filter(({ deprecated }) => deprecated)).sort()).toEqual([
+    'getUserGetmyorders',
+    'postUserCartCreateOrder',
+    'putUserUpdateProductCartByCartItemIdByQuantity',
+  ])
+  expect(idsOf(operations.filter(({ security }) => security.length === 0))).toContain('getProduct')
+  expect(idsOf(operations.filter(({ security }) => security.length === 0))).not.toContain('getUserCart')
+  expect(operationsOf(forStaff).filter(({ security }) => !security)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { Picture } from '../../media/contract/picture'
 import { Id, idOf, Quantity } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 
 /** Sort key of a line: when it was added, in microseconds since 1970. */
 const LinePlace = z
@@ -40,9 +41,9 @@ export const CartItem = z.object({
   color: z.object({ _id: z.string(), title: z.string(), name: z.string() }),
   quantity: z.number(),
   /** Today's price of one piece in rupees. */
-  price: z.number(),
+  price: Rupees,
   /** Lets the cart show a price change before checkout [CART-09]. */
-  priceWhenAdded: z.number(),
+  priceWhenAdded: Rupees,
   place: LinePlace,
 })
 export type CartItem = z.infer<typeof CartItem>
@@ -54,7 +55,7 @@ export const CartRow = z.object({
   productId: z.string(),
   color: z.string(),
   quantity: z.number(),
-  price: z.number(),
+  price: Rupees,
 })
 export type CartRow = z.infer<typeof CartRow>
 

@@ -5,6 +5,7 @@ import { pictureLimits } from '../../platform/contract/constants'
 import { Id, optionalText } from '../../platform/contract/fields'
 import { Job, StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { FactsForm, GstRate } from './food-facts-form'
 import * as m from './messages'
 import { requiredFacts } from './product-facts'
@@ -44,8 +45,8 @@ export const ProductListRow = z.object({
   brand: z.string(),
   category: z.string(),
   tag: z.string(),
-  price: z.number(),
-  mrp: z.nullable(z.number()),
+  price: Rupees,
+  mrp: z.nullable(Rupees),
   netQuantity: z.nullable(z.string()),
   picture: z.nullable(Picture),
   options: z.int(),
@@ -59,9 +60,9 @@ export const ProductListRow = z.object({
   sold: z.int(),
   draft: z.boolean(),
   archived: z.boolean(),
-  bestBefore: z.nullable(z.string()),
+  bestBefore: z.nullable(CalendarDay),
   missing: Missing,
-  updatedAt: z.string(),
+  updatedAt: Timestamp,
 })
 export type ProductListRow = z.infer<typeof ProductListRow>
 
@@ -70,8 +71,8 @@ const AdminOption = z.object({
   name: z.string(),
   kind: z.enum(['swatch', 'chip']),
   value: z.string(),
-  price: z.nullable(z.number()),
-  mrp: z.nullable(z.number()),
+  price: z.nullable(Rupees),
+  mrp: z.nullable(Rupees),
   netQuantity: z.nullable(z.int()),
   sku: z.nullable(z.string()),
   gtin: z.nullable(z.string()),
@@ -103,8 +104,8 @@ export const AdminProduct = z.object({
   brand: z.string(),
   category: z.string(),
   tag: z.string(),
-  price: z.number(),
-  mrp: z.nullable(z.number()),
+  price: Rupees,
+  mrp: z.nullable(Rupees),
   netQuantity: z.nullable(z.int()),
   netUnit: z.nullable(z.enum(netUnits)),
   description: z.string(),
@@ -128,11 +129,11 @@ export const AdminProduct = z.object({
   /** Not on sale yet. */
   draft: z.boolean(),
   /** Also for drafts. */
-  archivedAt: z.nullable(z.string()),
+  archivedAt: z.nullable(Timestamp),
   /** Archived automatically because of its best-before day. */
   takenOff: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 

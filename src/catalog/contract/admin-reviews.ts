@@ -3,6 +3,7 @@ import { Picture } from '../../media/contract/picture'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { SeenIfSent } from '../../platform/contract/seen'
 
 const Status = z.enum(['Approved', 'Hidden'])
@@ -19,7 +20,7 @@ export const AdminReview = z.object({
   /** Whether the author has changed it since it was answered. */
   answersEarlier: z.boolean(),
   verified: z.boolean(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   helpful: z.int(),
   photos: z.array(z.object({ id: z.string(), picture: Picture, hidden: z.boolean() })),
   /** Includes the author's text, so that staff judge only the version on the screen. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, optionalText, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { AdminProduct } from './admin-products'
 import { correctionReasons, keysOf } from './food-facts'
 import * as m from './messages'
@@ -57,7 +58,7 @@ export type OrderReason = (typeof orderReasons)[number]
 
 const StockHistoryEntry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: Timestamp,
   /** Empty: a customer or the shop. */
   staff: z.string(),
   /** null: the stock that options without their own share. */

@@ -3,6 +3,7 @@ import { Picture } from '../../media/contract/picture'
 import { limits } from '../../platform/contract/constants'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees, Timestamp } from '../../platform/contract/scalars'
 import { FacetQuery, ListQuery, NearToo, SearchText } from '../../search/contract/product-filter'
 import { diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { type Fact, factList, type ShownFacts } from './product-facts'
@@ -14,7 +15,7 @@ export const ProductColor = z.object({
   title: z.string(),
   name: z.string(),
   kind: z.enum(['swatch', 'chip']),
-  price: z.number(),
+  price: Rupees,
   inStock: z.boolean(),
   /** The index in the product's images, if this option has its own picture. */
   image: z.nullable(z.number()),
@@ -29,8 +30,8 @@ export const ProductSummary = z.object({
   brand: z.string(),
   category: z.string(),
   tags: z.string(),
-  price: z.number(),
-  mrp: z.nullable(z.number()),
+  price: Rupees,
+  mrp: z.nullable(Rupees),
   netQuantity: z.nullable(z.string()),
   /** Such as `Rs. 168 per 100 g`; null where the net quantity is not known. */
   unitPrice: z.nullable(z.string()),
@@ -44,7 +45,7 @@ export const ProductSummary = z.object({
   stockTracked: z.boolean(),
   sold: z.number(),
   inStock: z.boolean(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** The country of origin; null if it is not known. */
   origin: z.nullable(z.string()),
   /** For the mark on Indian packs; null if it is not known. */
@@ -83,7 +84,7 @@ export const Rating = z.object({
   /** The same values for clients that read these fields. */
   firstname: z.optional(z.string()),
   lastname: z.optional(z.string()),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** An order of the author with this product was delivered [PROD-12]. */
   verified: z.boolean(),
   /** The answer of the shop. */
@@ -116,7 +117,7 @@ export type FoodFacts = ShownFacts
 /** The values of an option that differ from those of its product. */
 const Pack = z.object({
   color: z.string(),
-  mrp: z.nullable(z.number()),
+  mrp: z.nullable(Rupees),
   netQuantity: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
 })
@@ -125,8 +126,8 @@ const Pack = z.object({
 export const WishlistOption = z.object({
   _id: z.string(),
   name: z.string(),
-  price: z.number(),
-  mrp: z.nullable(z.number()),
+  price: Rupees,
+  mrp: z.nullable(Rupees),
   unitPrice: z.nullable(z.string()),
   inStock: z.boolean(),
 })
@@ -179,14 +180,14 @@ export const Facets = z.object({
   tags: z.array(FacetValue),
   /** Countries of origin, of products that name one. */
   origins: z.array(FacetValue),
-  price: z.object({ min: z.number(), max: z.number() }),
+  price: z.object({ min: Rupees, max: Rupees }),
 })
 export type Facets = z.infer<typeof Facets>
 
 export const Suggestion = z.object({
   _id: z.string(),
   title: z.string(),
-  price: z.number(),
+  price: Rupees,
   netQuantity: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
   image: z.nullable(Picture),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { OrderChoices, OrderLine } from '../../orders/contract/orders'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { limits } from '../../platform/contract/constants'
 import { ErrorBody } from '../../platform/contract/error-body'
 import { Pincode, text } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 
 export const QuoteRequest = z.extend(OrderChoices, {
   lines: z
@@ -17,14 +18,14 @@ export const QuoteRequest = z.extend(OrderChoices, {
     ),
   pincode: z.optional(Pincode),
   state: z.optional(text(commonMessages.stateRequired(), limits.cityLength)),
-  method: z.optional(z.enum(paymentMethods)),
+  method: z.optional(PaymentMethod),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
 
 const QuotedDelivery = z.object({
   id: z.string(),
   label: z.string(),
-  fee: z.number(),
+  fee: Rupees,
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
   /** A pick-up without its address. */
   shortLabel: z.optional(z.string()),
@@ -32,10 +33,10 @@ const QuotedDelivery = z.object({
 })
 
 const MethodChoice = z.object({
-  code: z.enum(paymentMethods),
+  code: PaymentMethod,
   label: z.string(),
   /** Added to the total if this method is chosen. */
-  fee: z.number(),
+  fee: Rupees,
   isAvailable: z.boolean(),
   /** Why it is not available; for staff also what to know before they choose it. */
   reason: z.nullable(z.string()),
@@ -49,19 +50,19 @@ export const Quote = z.object({
       color: z.string(),
       title: z.string(),
       quantity: z.number(),
-      price: z.number(),
+      price: Rupees,
       /** Taken off this line by offers. */
-      discount: z.number(),
+      discount: Rupees,
     }),
   ),
-  subtotal: z.number(),
+  subtotal: Rupees,
   /** One row per kind and label. */
   adjustments: z.array(AdjustmentRow),
   /** Taken off the goods; what is taken off delivery is in `fee`. */
-  discount: z.number(),
+  discount: Rupees,
   /** For delivery, after offers. */
-  fee: z.number(),
-  total: z.number(),
+  fee: Rupees,
+  total: Rupees,
   /** What is wrong with the typed code. */
   codeProblem: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** What to add to the order to get an offer, in words. */
@@ -71,7 +72,7 @@ export const Quote = z.object({
   /** The id of the delivery that is charged. */
   delivery: z.nullable(z.string()),
   /** The amount of goods that makes this delivery free, and what is missing of it; null: no amount does, or it is free. */
-  freeDelivery: z.nullable(z.object({ from: z.number(), missing: z.number() })),
+  freeDelivery: z.nullable(z.object({ from: Rupees, missing: Rupees })),
   /** The ways to pay that the shop offers. */
   methods: z.array(MethodChoice),
 })
@@ -80,9 +81,9 @@ export type Quote = z.infer<typeof Quote>
 /** The fresh figures of an order whose total changed, in rupees [CHK-13]. */
 export const TotalsChanged = z.extend(ErrorBody, {
   code: z.literal('TOTALS_CHANGED'),
-  subtotal: z.number(),
-  fee: z.number(),
-  total: z.number(),
+  subtotal: Rupees,
+  fee: Rupees,
+  total: Rupees,
   /** The same as a quote, with offers and the choice of deliveries. */
   quote: Quote,
   orderItems: z.array(
@@ -91,7 +92,7 @@ export const TotalsChanged = z.extend(ErrorBody, {
       title: z.string(),
       color: z.string(),
       quantity: z.number(),
-      price: z.number(),
+      price: Rupees,
     }),
   ),
 })

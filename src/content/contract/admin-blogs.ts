@@ -4,6 +4,7 @@ import { StoredPicture } from '../../media/contract/picture'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { trimmed } from '../../platform/contract/typed-text'
 import * as settingsMessages from '../../settings/contract/messages'
 import * as m from './messages'
@@ -44,11 +45,11 @@ export const AdminPost = z.object({
   picture: z.nullable(StoredPicture),
   alt: z.string(),
   state: z.enum(postStates),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** The date shown in the shop; null: never published. */
-  publishedAt: z.nullable(z.string()),
+  publishedAt: z.nullable(Timestamp),
   /** For optimistic locking. */
-  updatedAt: z.string(),
+  updatedAt: Timestamp,
 })
 export type AdminPost = z.infer<typeof AdminPost>
 

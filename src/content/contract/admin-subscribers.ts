@@ -3,13 +3,14 @@ import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 
 const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
-  askedAt: z.string(),
+  askedAt: Timestamp,
   /** null: not confirmed, so no news may be sent. */
-  confirmedAt: z.nullable(z.string()),
+  confirmedAt: z.nullable(Timestamp),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 

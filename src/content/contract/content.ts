@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { textPages } from './text-page-slugs'
 
 /** `description` is sanitised HTML. */
@@ -14,8 +15,8 @@ export const Blog = z.object({
   /** The first 70 characters of the text, cut by grapheme [BLOG-02]. */
   teaser: z.string(),
   images: z.array(Picture),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
 })
 export type Blog = z.infer<typeof Blog>
 
@@ -30,7 +31,7 @@ export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
 export const TextPage = z.object({
   slug: z.enum(textPages),
   html: z.string(),
-  updatedAt: z.nullable(z.string()),
+  updatedAt: z.nullable(Timestamp),
 })
 export type TextPage = z.infer<typeof TextPage>
 

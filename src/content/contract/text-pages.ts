@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { textPages } from './text-page-slugs'
 
 const textPageLimit = 40_000
@@ -22,7 +23,7 @@ export const EditedPage = z.object({
   starter: z.string(),
   /** 0: not written yet. */
   version: z.int(),
-  updatedAt: z.nullable(z.string()),
+  updatedAt: z.nullable(Timestamp),
 })
 export type EditedPage = z.infer<typeof EditedPage>
 
@@ -40,7 +41,7 @@ export const textPageRoutes = {
         title: z.string(),
         state: State,
         blanks: z.int(),
-        updatedAt: z.nullable(z.string()),
+        updatedAt: z.nullable(Timestamp),
       }),
     ),
   },

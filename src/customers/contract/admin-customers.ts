@@ -4,6 +4,7 @@ import { changedSince, listOf, listQuery } from '../../platform/contract/admin-l
 import { Id } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees, Timestamp } from '../../platform/contract/scalars'
 
 export const AdminCustomer = z.object({
   id: z.string(),
@@ -13,17 +14,17 @@ export const AdminCustomer = z.object({
   mobile: z.string(),
   orders: z.int(),
   /** In rupees, without cancelled and returned orders and what was credited. */
-  sales: z.number(),
-  lastOrderAt: z.nullable(z.string()),
+  sales: Rupees,
+  lastOrderAt: z.nullable(Timestamp),
   blocked: z.boolean(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** The last change of name, email, mobile or block; orders do not change it. */
-  updatedAt: z.string(),
+  updatedAt: Timestamp,
 })
 export type AdminCustomer = z.infer<typeof AdminCustomer>
 
 export const CustomerDetail = z.extend(AdminCustomer, {
-  blockedAt: z.nullable(z.string()),
+  blockedAt: z.nullable(Timestamp),
   emailProved: z.boolean(),
   reviews: z.int(),
   placed: z.array(AdminOrderSummary),

@@ -2,20 +2,19 @@ import * as z from 'zod/mini'
 import { CartItem } from '../../cart/contract/cart'
 import { TrackedOrder } from '../../orders/contract/orders'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { ReturnRequest } from '../../returns/contract/returns'
 import { StoredEnquiry } from '../../support/contract/enquiries'
 import { AccountDeletion, Customer } from './accounts'
 import { SavedAddress } from './addresses'
 
-const time = z.string()
-
 /** Prices in rupees, times in UTC [ACC-11]. */
 export const PersonalData = z.object({
-  exportedAt: time,
+  exportedAt: Timestamp,
   account: z.extend(z.omit(Customer, { role: true, wishlist: true }), {
-    createdAt: time,
+    createdAt: Timestamp,
     /** null: the email is not confirmed, so data found by email alone is left out. */
-    emailProvedAt: z.nullable(time),
+    emailProvedAt: z.nullable(Timestamp),
     /** A new email that is not confirmed yet. */
     wantedEmail: z.nullable(z.string()),
   }),
@@ -24,19 +23,19 @@ export const PersonalData = z.object({
   orders: z.array(
     z.extend(TrackedOrder, {
       /** Earlier UPI transaction IDs, oldest first. */
-      correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: time })),
+      correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: Timestamp })),
       /** Newest first. */
       returnRequests: z.array(ReturnRequest),
     }),
   ),
-  cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),
+  cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: Timestamp })),
   wishlist: z.array(
     z.object({
       productId: z.string(),
       title: z.string(),
       /** The name of the saved option, if one was saved. */
       option: z.nullable(z.string()),
-      addedAt: time,
+      addedAt: Timestamp,
     }),
   ),
   reviews: z.array(
@@ -47,18 +46,18 @@ export const PersonalData = z.object({
       comment: z.string(),
       /** The addresses of its photos. */
       photos: z.array(z.string()),
-      createdAt: time,
-      updatedAt: time,
+      createdAt: Timestamp,
+      updatedAt: Timestamp,
     }),
   ),
-  helpfulVotes: z.array(z.object({ productId: z.string(), title: z.string(), votedAt: time })),
-  sessions: z.array(z.object({ openedAt: time, lastUsedAt: time })),
+  helpfulVotes: z.array(z.object({ productId: z.string(), title: z.string(), votedAt: Timestamp })),
+  sessions: z.array(z.object({ openedAt: Timestamp, lastUsedAt: Timestamp })),
   /** That get notices of orders. */
-  phones: z.array(z.object({ pushAddress: z.string(), addedAt: time })),
+  phones: z.array(z.object({ pushAddress: z.string(), addedAt: Timestamp })),
   enquiries: z.array(StoredEnquiry),
-  newsletter: z.nullable(z.object({ askedAt: time, confirmedAt: z.nullable(time) })),
-  stockRequests: z.array(z.object({ productId: z.string(), title: z.string(), askedAt: time })),
-  letters: z.array(z.object({ kind: z.string(), queuedAt: time, sentAt: z.nullable(time) })),
+  newsletter: z.nullable(z.object({ askedAt: Timestamp, confirmedAt: z.nullable(Timestamp) })),
+  stockRequests: z.array(z.object({ productId: z.string(), title: z.string(), askedAt: Timestamp })),
+  letters: z.array(z.object({ kind: z.string(), queuedAt: Timestamp, sentAt: z.nullable(Timestamp) })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

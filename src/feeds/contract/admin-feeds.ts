@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RouteGroup } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 
 /** The first hundred, and the total. */
 const NamedProducts = z.object({
@@ -15,7 +16,7 @@ const GoogleFeed = z.object({
   /** Products of other brands without a GTIN. */
   withoutGtin: NamedProducts,
   states: z.array(z.string()),
-  lastFetch: z.nullable(z.object({ at: z.string(), client: z.string() })),
+  lastFetch: z.nullable(z.object({ at: Timestamp, client: z.string() })),
 })
 export type GoogleFeed = z.infer<typeof GoogleFeed>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Rupees } from '../../platform/contract/scalars'
 
 export const adjustmentKinds = ['offer', 'staff_discount', 'delivery', 'payment_fee'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
@@ -7,7 +8,7 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number]
 export const AdjustmentRow = z.object({
   kind: z.enum(adjustmentKinds),
   label: z.string(),
-  amount: z.number(),
+  amount: Rupees,
   /** An offer on the delivery fee, not on the goods. */
   onDelivery: z.optional(z.literal(true)),
 })

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../payments/contract/payment-methods'
-import { orderStatuses } from './order-status'
-import { paymentStatuses } from './payment-status'
+import { PaymentMethod } from '../../payments/contract/method-schema'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
+import { OrderStatus, PaymentStatus } from './status-schemas'
 
 /** An order in a back office list; amounts in rupees. */
 export const AdminOrderSummary = z.object({
   id: z.string(),
   number: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** The last change of its status, payment, contents, parcel, refunds, credit notes or notes. */
-  updatedAt: z.string(),
-  status: z.enum(orderStatuses),
+  updatedAt: Timestamp,
+  status: OrderStatus,
   /** Rises with every change of lines or address. */
   version: z.int(),
-  method: z.enum(paymentMethods),
-  payment: z.enum(paymentStatuses),
+  method: PaymentMethod,
+  payment: PaymentStatus,
   /** Received, less refunded, less what the order still costs. */
-  toGiveBack: z.number(),
+  toGiveBack: Rupees,
   /** Refunded so far. */
-  givenBack: z.number(),
-  total: z.number(),
+  givenBack: Rupees,
+  total: Rupees,
   /** The total less all credit notes. */
-  left: z.number(),
+  left: Rupees,
   /** What the courier collects on delivery. */
-  cashDue: z.number(),
+  cashDue: Rupees,
   name: z.string(),
   /** The customer of a gift that somebody else receives, whose name is `name`. */
   buyer: z.optional(z.string()),
@@ -37,6 +37,6 @@ export const AdminOrderSummary = z.object({
   /** Packed without prices. */
   isGift: z.optional(z.literal(true)),
   /** Before shipping: the nearest best-before day that may be past when the parcel arrives. */
-  bestBefore: z.optional(z.string()),
+  bestBefore: z.optional(CalendarDay),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { refundStates } from '../../payments/contract/refund-state'
 import { changedSince, listOf, listQuery, withLines } from '../../platform/contract/admin-list'
 import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { SeenReference } from '../../platform/contract/seen'
 import { AdjustmentRow } from './adjustments'
 import { AdminOrderSummary } from './admin-order-summary'
 import * as m from './messages'
-import { bulkStatuses, orderStatuses } from './order-status'
+import { bulkStatuses } from './order-status'
 import { OrderItem, ShippingInfo } from './orders'
-import { paymentStatuses } from './payment-status'
 import { ShownNotes } from './shopper-notes'
-
-const Status = z.enum(orderStatuses)
-const Payment = z.enum(paymentStatuses)
-const Method = z.enum(paymentMethods)
+import { OrderStatus, PaymentStatus } from './status-schemas'
 
 export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
@@ -31,9 +28,9 @@ export const note = z.optional(optionalText(adminOrderLimits.noteLength))
  * title, or an SKU.
  */
 export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number'), {
-  status: unlessEmpty(Status),
-  payment: unlessEmpty(Payment),
-  method: unlessEmpty(Method),
+  status: unlessEmpty(OrderStatus),
+  payment: unlessEmpty(PaymentStatus),
+  method: unlessEmpty(PaymentMethod),
   state: unlessEmpty(z.string().check(z.maxLength(limits.cityLength))),
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
@@ -66,9 +63,9 @@ const OrderLine = z.object({
   sku: z.nullable(z.string()),
   quantity: z.int(),
   /** Per piece, including tax. */
-  price: z.number(),
+  price: Rupees,
   /** For the line, after discounts. The total of the order has delivery and fees besides. */
-  amount: z.number(),
+  amount: Rupees,
 })
 
 const ListedOrder = z.extend(AdminOrderSummary, {
@@ -87,7 +84,7 @@ export const AdminShipment = z.object({
 })
 
 const HistoryEntry = z.object({
-  at: z.string(),
+  at: Timestamp,
   what: z.enum(['order', 'change', 'payment', 'reference', 'shipment', 'refund', 'voided', 'credit', 'note']),
   /**
    * The new status, payment status, reference or what is new of a parcel, or the change, refund or credit note as text; empty for a
@@ -101,7 +98,16 @@ const HistoryEntry = z.object({
   /** The message to the customer. */
   told: z.string(),
   /** Of a payment. */
-  method: z.optional(Method),
+  method: z.optional(PaymentMethod),
+})
+
+export const AdminRefund = z.object({
+  place: z.number(),
+  amount: Rupees,
+  sentOn: CalendarDay,
+  reference: z.string(),
+  /** Of a refund that the provider of the payment sends. */
+  state: z.optional(z.enum(refundStates)),
 })
 
 export const AdminOrder = z.extend(AdminOrderSummary, {
@@ -115,43 +121,32 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
       /** Of the option, else of the product, as stored now; empty if neither has one. */
       sku: z.string(),
       contents: z.optional(z.array(z.string())),
-      bestBefore: z.optional(z.string()),
+      bestBefore: z.optional(CalendarDay),
     }),
   ),
-  subtotal: z.number(),
-  fee: z.number(),
+  subtotal: Rupees,
+  fee: Rupees,
   feeName: FeeName,
   /** The customer collects the order at the shop. */
   isPickup: z.optional(z.boolean()),
   /** What makes the subtotal the total, if it is more than the usual delivery. */
   adjustments: z.optional(z.array(AdjustmentRow)),
   /** Received so far. */
-  received: z.number(),
+  received: Rupees,
   /** Received, but it pays nothing and is to be refunded. */
-  unapplied: z.optional(z.number()),
+  unapplied: z.optional(Rupees),
   /** What counts as received once the order is marked as paid. */
-  asked: z.number(),
+  asked: Rupees,
   /** Whether cash can have come for an order that is over. */
   mayHaveCash: z.boolean(),
   /** Number of refunds recorded, reversed ones included. */
   refunds: z.number(),
   /** Refunds that were not reversed, oldest first. */
-  sent: z.optional(
-    z.array(
-      z.object({
-        place: z.number(),
-        amount: z.number(),
-        sentOn: z.string(),
-        reference: z.string(),
-        /** Of a refund that the provider of the payment sends. */
-        state: z.optional(z.enum(refundStates)),
-      }),
-    ),
-  ),
+  sent: z.optional(z.array(AdminRefund)),
   /** Refunds that the provider of the payment could not send, oldest first. */
-  failedRefunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), why: z.string() }))),
+  failedRefunds: z.optional(z.array(z.object({ amount: Rupees, sentOn: CalendarDay, why: z.string() }))),
   /** The largest amount that the provider of the payment can send back at once. */
-  refundable: z.optional(z.number()),
+  refundable: z.optional(Rupees),
   /** Of an order that was to be paid through Razorpay. */
   razorpay: z.optional(
     z.object({
@@ -161,9 +156,9 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
         z.object({
           id: z.string(),
           status: z.string(),
-          amount: z.number(),
+          amount: Rupees,
           error: z.string(),
-          at: z.string(),
+          at: Timestamp,
         }),
       ),
     }),
@@ -175,7 +170,7 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   payer: z.optional(z.string()),
   /** Not the usual 12 digits. */
   referenceUnusual: z.boolean(),
-  paidAt: z.nullable(z.string()),
+  paidAt: z.nullable(Timestamp),
   shipment: z.nullable(AdminShipment),
   /** The invoice is issued when the parcel leaves. Credit notes are listed oldest first. */
   documents: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
@@ -184,7 +179,7 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   /** Where the customer wants the refund of a return, for managers. */
   refundUpi: z.optional(z.string()),
   /** The last day on which GST could be taken back, once it has passed. */
-  gstBackUntil: z.optional(z.string()),
+  gstBackUntil: z.optional(CalendarDay),
   /** Before shipping: texts that the invoice will print with replaced characters. */
   unprintable: z.optional(z.array(z.string())),
   /** Before shipping: products whose GST rate the invoice will need. */
@@ -197,10 +192,10 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 
 export const OrderMove = z.object({
   /** The status that the user saw. */
-  from: Status,
+  from: OrderStatus,
   /** The version that the user saw. */
   version: z.optional(z.int()),
-  to: Status,
+  to: OrderStatus,
   note,
   told: note,
   carrier: z.optional(optionalText(60)),
@@ -211,8 +206,8 @@ export const OrderMove = z.object({
 export type OrderMove = z.output<typeof OrderMove>
 
 const PaymentMark = z.object({
-  from: Payment,
-  to: Payment,
+  from: PaymentStatus,
+  to: PaymentStatus,
   note,
   seenReference: SeenReference,
 })

@@ -3,11 +3,12 @@ import { limits } from '../../platform/contract/constants'
 import { Id, Mobile, orNull, wireNumber } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import { adjustmentKinds } from './adjustments'
 import { AdminOrder, note } from './admin-orders'
 import * as m from './messages'
-import { orderStatuses } from './order-status'
 import { OrderLine, ShippingInfo } from './orders'
+import { OrderStatus } from './status-schemas'
 
 const OrderContents = z.object({
   shippingInfo: ShippingInfo,
@@ -22,7 +23,7 @@ export type OrderContents = z.output<typeof OrderContents>
 
 export const OrderChange = z.extend(OrderContents, {
   /** The status and the version that the user saw. */
-  from: z.enum(orderStatuses),
+  from: OrderStatus,
   version: z.int(),
   /** The new total that the user saw, in rupees. */
   total: wireNumber(m.theTotalIsMissing()),
@@ -42,20 +43,20 @@ export const ChangePreview = z.object({
       title: z.string(),
       option: z.string(),
       quantity: z.number(),
-      price: z.number(),
+      price: Rupees,
       /** Taken off this line. */
-      discount: z.number(),
+      discount: Rupees,
     }),
   ),
-  subtotal: z.number(),
-  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() })),
-  total: z.number(),
+  subtotal: Rupees,
+  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: Rupees })),
+  total: Rupees,
   /** The total before the change. */
-  before: z.number(),
+  before: Rupees,
   /** What the customer still has to pay. */
-  toPay: z.number(),
+  toPay: Rupees,
   /** What has to be refunded. */
-  toRefund: z.number(),
+  toRefund: Rupees,
   /** Why this change cannot be saved. */
   problem: z.nullable(z.string()),
 })

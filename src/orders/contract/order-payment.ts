@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { paymentMethods } from '../../payments/contract/payment-methods'
 import { ErrorBody } from '../../platform/contract/error-body'
 import { Id, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import * as m from './messages'
 import { CodOrder, Order, TrackedOrder } from './orders'
 
@@ -24,10 +26,10 @@ const PaymentChoice = z.looseObject({ method: Method, total: wireNumber(m.theTot
 
 /** A way to pay an order that was placed before, with what the order costs then, in rupees. */
 const PayableMethod = z.object({
-  code: z.enum(paymentMethods),
+  code: PaymentMethod,
   label: z.string(),
-  fee: z.number(),
-  total: z.number(),
+  fee: Rupees,
+  total: Rupees,
   isAvailable: z.boolean(),
   reason: z.nullable(z.string()),
 })
@@ -36,7 +38,7 @@ export type PayableMethod = z.infer<typeof PayableMethod>
 /** The 409 when the seen total differs. */
 export const PaymentTotalChanged = z.extend(ErrorBody, {
   code: z.literal('TOTALS_CHANGED'),
-  total: z.number(),
+  total: Rupees,
 })
 
 export const orderPaymentRoutes = {

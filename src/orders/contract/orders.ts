@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { limits } from '../../platform/contract/constants'
 import {
   Id,
@@ -15,13 +15,13 @@ import {
 } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { findStateCode, isGstin } from '../../tax/contract/gst'
 import { AdjustmentRow } from './adjustments'
 import * as m from './messages'
-import { orderStatuses } from './order-status'
-import { paymentStatuses } from './payment-status'
 import { ShopperNotes, ShownNotes } from './shopper-notes'
+import { OrderStatus, PaymentStatus } from './status-schemas'
 
 const BuyerGstin = text(commonMessages.buyerGstinRequired(), 40).check(
   z.overwrite(cleanCode),
@@ -157,29 +157,29 @@ export const OrderItem = z.object({
   }),
   color: z.object({ _id: z.string(), title: z.string(), name: z.string() }),
   quantity: z.number(),
-  price: z.number(),
+  price: Rupees,
   /** Taken off the line by offers or staff. */
-  discount: z.optional(z.number()),
+  discount: z.optional(Rupees),
 })
 
 export const Order = z.object({
   _id: z.string(),
   /** For people, such as `TH-2627-000123`. */
   orderNumber: z.string(),
-  orderStatus: z.enum(orderStatuses),
+  orderStatus: OrderStatus,
   orderItems: z.array(OrderItem),
   /** `postcode` repeats the PIN code, for clients that read it. */
   shippingInfo: z.safeExtend(ShippingInfo, { postcode: z.optional(z.string()) }),
   paymentInfo: z.object({
-    paymentMethod: z.enum(paymentMethods),
-    paymentStatus: z.enum(paymentStatuses),
+    paymentMethod: PaymentMethod,
+    paymentStatus: PaymentStatus,
     upiTransactionId: z.string(),
     /** The `COD-` id that the client gave the order. */
     clientTransactionId: z.optional(z.string()),
   }),
-  subtotal: z.number(),
+  subtotal: Rupees,
   /** For delivery, after offers on it. */
-  fee: z.number(),
+  fee: Rupees,
   /** The chosen delivery, with the business days that were promised. */
   delivery: z.optional(
     z.object({
@@ -189,27 +189,29 @@ export const Order = z.object({
     }),
   ),
   /** For the way to pay. */
-  paymentFee: z.optional(z.number()),
+  paymentFee: z.optional(Rupees),
   /** Taken off the goods. */
-  discount: z.optional(z.number()),
+  discount: z.optional(Rupees),
   /** What makes the subtotal the total, if it is more than the usual delivery. */
   adjustments: z.optional(z.array(AdjustmentRow)),
   /** Before the discount. */
-  totalPrice: z.number(),
+  totalPrice: Rupees,
   /** To pay. */
-  totalPriceAfterDiscount: z.number(),
+  totalPriceAfterDiscount: Rupees,
   ...ShownNotes.shape,
-  createdAt: z.string(),
-  paidAt: z.nullable(z.string()),
+  createdAt: Timestamp,
+  paidAt: z.nullable(Timestamp),
 })
 export type Order = z.infer<typeof Order>
+
+export const Refund = z.object({ amount: Rupees, sentOn: CalendarDay, reference: z.string() })
 
 /** An order with its history [ORD-03], credit notes and refunds [ORD-04]. */
 export const TrackedOrder = z.extend(Order, {
   timeline: z.array(
     z.object({
-      status: z.enum(orderStatuses),
-      at: z.string(),
+      status: OrderStatus,
+      at: Timestamp,
       /** The shop's message with this step; usually empty. */
       message: z.string(),
     }),
@@ -227,12 +229,12 @@ export const TrackedOrder = z.extend(Order, {
   /** How often the customer may still correct the UPI Transaction ID [CHK-09]. */
   correctionsLeft: z.optional(z.number()),
   /** Cash to pay, if credit notes have reduced it. */
-  toPay: z.optional(z.number()),
+  toPay: z.optional(Rupees),
   /** The total after credit notes, if there are any. */
-  afterCredits: z.optional(z.number()),
+  afterCredits: z.optional(Rupees),
   /** The refund due and the refunds made, if any. */
-  toGiveBack: z.optional(z.number()),
-  refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
+  toGiveBack: z.optional(Rupees),
+  refunds: z.optional(z.array(Refund)),
   /** The states of return requests, oldest first, if any. */
   returns: z.optional(z.array(z.string())),
   /** The link that shows the order without a login, while it works; with a single order only. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
-import { orderStatuses } from './order-status'
-import { paymentStatuses } from './payment-status'
 import { ShownNotes } from './shopper-notes'
+import { OrderStatus, PaymentStatus } from './status-schemas'
 
 /** What is printed for a parcel; amounts in rupees. */
 export const PackingSlip = z.object({
@@ -12,7 +12,7 @@ export const PackingSlip = z.object({
   /** Of lines and address. */
   version: z.int(),
   number: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   to: z.array(z.string()),
   /** Whom the courier calls: the receiver of a gift, or else the customer. */
   mobile: z.string(),
@@ -22,27 +22,27 @@ export const PackingSlip = z.object({
       title: z.string(),
       option: z.string(),
       quantity: z.number(),
-      price: z.number(),
+      price: Rupees,
       /** For the line, if it has a discount. */
-      amount: z.optional(z.number()),
+      amount: z.optional(Rupees),
       /** What one pack contains. */
       contents: z.optional(z.array(z.string())),
-      bestBefore: z.optional(z.string()),
+      bestBefore: z.optional(CalendarDay),
     }),
   ),
-  fee: z.number(),
+  fee: Rupees,
   /** The chosen delivery. */
   feeName: FeeName,
   isPickup: z.optional(z.boolean()),
-  total: z.number(),
+  total: Rupees,
   /** The total less partial credit notes. */
-  left: z.number(),
-  method: z.enum(paymentMethods),
+  left: Rupees,
+  method: PaymentMethod,
   /** To collect on delivery. */
-  cashDue: z.number(),
+  cashDue: Rupees,
   shipment: z.nullable(AdminShipment),
-  status: z.enum(orderStatuses),
-  payment: z.enum(paymentStatuses),
+  status: OrderStatus,
+  payment: PaymentStatus,
   ...z.omit(ShownNotes, { receiverMobile: true }).shape,
 })
 export type PackingSlip = z.infer<typeof PackingSlip>

@@ -15,6 +15,7 @@ import {
 } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { searchText } from '../../platform/contract/typed-text'
 import { AdminOrder, note } from './admin-orders'
@@ -94,8 +95,8 @@ export type PhoneOrder = z.input<typeof PhoneOrder>
 /** The delivery fee and the subtotal from which delivery is free, in rupees, and the states served. */
 export const DeliveryTerms = z.object({
   feeName: z.string(),
-  fee: z.number(),
-  freeAbove: z.number(),
+  fee: Rupees,
+  freeAbove: Rupees,
   states: z.array(z.string()),
 })
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
@@ -110,7 +111,7 @@ export const OrderCopy = z.object({
       color: z.string(),
       title: z.string(),
       option: z.string(),
-      price: z.number(),
+      price: Rupees,
       quantity: z.number(),
     }),
   ),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 
 /** A short form of an order that was placed although its response was lost. */
 export const PlacedOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   /** To pay. */
-  totalPrice: z.number(),
-  paymentMethod: z.enum(paymentMethods),
+  totalPrice: Rupees,
+  paymentMethod: PaymentMethod,
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 

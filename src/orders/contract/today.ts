@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { LegalFact } from '../../settings/contract/readiness'
 import { AdminOrderSummary } from './admin-order-summary'
 
 const Count = z.object({
   count: z.number(),
   /** When the oldest was placed. */
-  since: z.nullable(z.string()),
+  since: z.nullable(Timestamp),
 })
 
 /** In rupees: orders placed, less cancellations, returns and credits. */
 const Sales = z.object({
-  total: z.number(),
+  total: Rupees,
   orders: z.number(),
   /** The same period one day or week before. */
-  before: z.number(),
-  bars: z.array(z.object({ label: z.string(), total: z.number(), orders: z.number() })),
+  before: Rupees,
+  bars: z.array(z.object({ label: z.string(), total: Rupees, orders: z.number() })),
 })
 export type Sales = z.infer<typeof Sales>
 
 /** The start page of the back office. Counts that are not a packer's work are 0 for packers. */
 export const Today = z.object({
-  now: z.string(),
+  now: Timestamp,
   newOrders: Count,
   paymentsToCheck: Count,
   toPack: Count,
@@ -29,9 +30,9 @@ export const Today = z.object({
   /** Delivered, and the cash is not marked as collected. */
   cashToCollect: Count,
   /** In rupees, of parcels that are not delivered yet; for managers. */
-  cashOnItsWay: z.optional(z.number()),
+  cashOnItsWay: z.optional(Rupees),
   /** `sum` in rupees, for managers. */
-  refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
+  refundsDue: z.extend(Count, { sum: z.nullable(Rupees) }),
   /** Return requests that wait for a decision, or for the goods. */
   returns: Count,
   /** Reviews of the last 7 days without an answer, and how many have two stars or less; for managers. */
@@ -43,10 +44,10 @@ export const Today = z.object({
   ),
   /** Products near their best-before day, or recently taken off sale because of it. */
   bestBefore: z.array(
-    z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() }),
+    z.object({ productId: z.string(), title: z.string(), day: CalendarDay, takenOff: z.boolean() }),
   ),
   /** The last day of the holiday, while it lasts. */
-  closedUntil: z.optional(z.string()),
+  closedUntil: z.optional(CalendarDay),
   /** The shop has never had an order; for managers. */
   hasNoOrders: z.optional(z.boolean()),
   /** Payments by UPI go to the sample shop; for managers. */
@@ -63,9 +64,9 @@ export const Today = z.object({
         ticket: z.string(),
         name: z.string(),
         excerpt: z.string(),
-        createdAt: z.string(),
+        createdAt: Timestamp,
         /** The legal deadline of the next step, an answer or a solution. */
-        dueAt: z.string(),
+        dueAt: Timestamp,
         due: z.enum(['answer', 'solution']),
       }),
     ),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { limits } from '../../platform/contract/constants'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import * as m from './messages'
 import { TrackedOrder } from './orders'
-import { paymentStatuses } from './payment-status'
+import { PaymentStatus } from './status-schemas'
 
 export const trackingLinkDays = 180
 
@@ -22,10 +23,8 @@ export const OrderTracking = z.extend(
   }),
   {
     /** Not of a gift that is paid before it arrives, whose receiver may get the link. */
-    totalPriceAfterDiscount: z.optional(z.number()),
-    paymentInfo: z.optional(
-      z.object({ paymentMethod: z.enum(paymentMethods), paymentStatus: z.enum(paymentStatuses) }),
-    ),
+    totalPriceAfterDiscount: z.optional(Rupees),
+    paymentInfo: z.optional(z.object({ paymentMethod: PaymentMethod, paymentStatus: PaymentStatus })),
     lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
     city: z.string(),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AdjustmentRow } from '../../orders/contract/adjustments'
 import { Id, UpiTransactionId, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees, Timestamp } from '../../platform/contract/scalars'
 import * as m from './messages'
 
 export const payLinkDays = 7
@@ -14,12 +15,12 @@ export const PayableOrder = z.object({
   number: z.string(),
   state: z.enum(payStates),
   /** In rupees. */
-  amount: z.number(),
+  amount: Rupees,
   /** The reference in the QR code. */
   reference: z.string(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
   /** Of the goods; with the adjustments, it is the amount. */
-  subtotal: z.number(),
+  subtotal: Rupees,
   adjustments: z.array(AdjustmentRow),
 })
 export type PayableOrder = z.infer<typeof PayableOrder>
@@ -52,13 +53,13 @@ export const payRoutes = {
 } satisfies RouteTable
 
 /** When a link was made; the link itself is only shown once. */
-const LinkFacts = z.object({ by: z.string(), createdAt: z.string(), expiresAt: z.string() })
+const LinkFacts = z.object({ by: z.string(), createdAt: Timestamp, expiresAt: Timestamp })
 
 export const PaymentLink = z.object({
   link: z.string(),
   /** A chat with the customer that contains the link; null without a mobile number. */
   whatsApp: z.nullable(z.string()),
-  expiresAt: z.string(),
+  expiresAt: Timestamp,
 })
 export type PaymentLink = z.infer<typeof PaymentLink>
 

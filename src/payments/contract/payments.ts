@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '../../orders/contract/order-status'
-import { paymentStatuses } from '../../orders/contract/payment-status'
+import { OrderStatus, PaymentStatus } from '../../orders/contract/status-schemas'
 import { Id, optionalText } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { SeenReference } from '../../platform/contract/seen'
 import * as m from './messages'
 
@@ -22,10 +22,10 @@ const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings
 /** A bank line, in rupees. */
 export const StatementLine = z.object({
   id: z.string(),
-  bookedOn: z.string(),
+  bookedOn: CalendarDay,
   description: z.string(),
   references: z.array(z.string()),
-  amount: z.number(),
+  amount: Rupees,
   /** The order that this transaction has paid already: the line is a copy and needs no refund. */
   paidOrder: z.nullable(z.object({ id: z.string(), number: z.string() })),
   /** The order whose customer has chosen another way to pay since: a refund is due. */
@@ -37,15 +37,15 @@ export type StatementLine = z.infer<typeof StatementLine>
 export const Claim = z.object({
   orderId: z.string(),
   number: z.string(),
-  status: z.enum(orderStatuses),
-  payment: z.enum(paymentStatuses),
+  status: OrderStatus,
+  payment: PaymentStatus,
   name: z.string(),
   mobile: z.string(),
   reference: z.string(),
   /** Earlier references, oldest first. */
-  corrected: z.optional(z.array(z.object({ was: z.string(), at: z.string() }))),
-  amount: z.number(),
-  claimedAt: z.string(),
+  corrected: z.optional(z.array(z.object({ was: z.string(), at: Timestamp }))),
+  amount: Rupees,
+  claimedAt: Timestamp,
   reminded: z.boolean(),
   warnings: z.array(Warning),
   /** A bank line has the amount and almost the same reference, so that the order is not cancelled before staff decide. */

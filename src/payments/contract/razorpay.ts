@@ -3,6 +3,7 @@ import { TrackedOrder } from '../../orders/contract/orders'
 import { Id, text } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteGroup } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 
 /** What the browser hands to the hosted checkout: the `data` of the next step `razorpay`. */
 export const RazorpayCheckout = z.object({
@@ -67,7 +68,7 @@ export const razorpayAdminRoutes = {
       isTest: z.boolean(),
       /** Where Razorpay should send its webhooks. */
       webhookUrl: z.string(),
-      lastWebhookAt: z.nullable(z.string()),
+      lastWebhookAt: z.nullable(Timestamp),
     }),
   },
 } satisfies RouteGroup

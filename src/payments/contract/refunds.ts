@@ -4,8 +4,9 @@ import * as ordersMessages from '../../orders/contract/messages'
 import { changedSince, listOf, listQuery } from '../../platform/contract/admin-list'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import { rupees } from '../../platform/contract/typed-amounts'
-import { paymentMethods } from './payment-methods'
+import { PaymentMethod } from './method-schema'
 import { refundStates } from './refund-state'
 
 export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
@@ -37,24 +38,24 @@ export type RefundVoid = z.output<typeof RefundVoid>
 const listedStates = ['recorded', ...refundStates, 'voided'] as const
 export type ListedRefundState = (typeof listedStates)[number]
 
-const ListedRefund = z.object({
+export const ListedRefund = z.object({
   /** Of the order, and the place of the refund in it. */
   id: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
   place: z.int(),
   /** In rupees. */
-  amount: z.number(),
+  amount: Rupees,
   /** Of the payment that is refunded. */
-  method: z.enum(paymentMethods),
+  method: PaymentMethod,
   /** The bank's reference, or the id at the provider. */
   reference: z.string(),
   /** A failed or voided one does not count. */
   state: z.enum(listedStates),
   /** The day in India on which the money was sent. */
-  sentOn: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  sentOn: CalendarDay,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
 })
 export type ListedRefund = z.infer<typeof ListedRefund>
 

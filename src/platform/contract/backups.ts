@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Id } from './fields'
 import { StartedJob } from './jobs'
 import type { RouteGroup } from './route'
+import { Timestamp } from './scalars'
 
-export const Backup = z.object({ name: z.string(), bytes: z.int(), writtenAt: z.string() })
+export const Backup = z.object({ name: z.string(), bytes: z.int(), writtenAt: Timestamp })
 export type Backup = z.infer<typeof Backup>
 
 export const backupRoutes = {

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { Id } from './fields'
 import type { RouteTable } from './route'
+import { Timestamp } from './scalars'
 
-const Failure = z.object({ kind: z.string(), error: z.string(), at: z.string() })
+const Failure = z.object({ kind: z.string(), error: z.string(), at: Timestamp })
 const FailedEmail = z.extend(Failure, { id: z.string() })
 
 /** Bytes and whole numbers; times as ISO text. */
 export const Health = z.object({
   version: z.string(),
   node: z.string(),
-  startedAt: z.string(),
+  startedAt: Timestamp,
   memoryBytes: z.int(),
   database: z.object({
     kind: z.enum(['embedded', 'server']),
@@ -22,8 +23,8 @@ export const Health = z.object({
     /** False: emails are written to the data folder. */
     smtp: z.boolean(),
     waiting: z.int(),
-    oldestWaitingAt: z.nullable(z.string()),
-    lastSentAt: z.nullable(z.string()),
+    oldestWaitingAt: z.nullable(Timestamp),
+    lastSentAt: z.nullable(Timestamp),
     /** The ten newest emails that were given up after many attempts. */
     dead: z.array(FailedEmail),
   }),
@@ -33,11 +34,11 @@ export const Health = z.object({
   backup: z.object({
     /** False: their bucket does not answer. */
     listed: z.boolean(),
-    newestAt: z.nullable(z.string()),
+    newestAt: z.nullable(Timestamp),
     bytes: z.int(),
     everyHours: z.int(),
     /** The weekly trial restore of the newest backup; null: none yet. */
-    tried: z.nullable(z.object({ at: z.string(), restores: z.boolean() })),
+    tried: z.nullable(z.object({ at: Timestamp, restores: z.boolean() })),
   }),
   jobs: z.object({
     waiting: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pageSize } from './admin-list'
 import { Id } from './fields'
 import type { RouteTable } from './route'
+import { Timestamp } from './scalars'
 
 /** Background work with a progress bar. It survives a reload of the page and a restart of the server. */
 export const Job = z.object({
@@ -14,8 +15,8 @@ export const Job = z.object({
   result: z.unknown(),
   /** Why it failed, for people. */
   error: z.nullable(z.string()),
-  createdAt: z.string(),
-  finishedAt: z.nullable(z.string()),
+  createdAt: Timestamp,
+  finishedAt: z.nullable(Timestamp),
 })
 export type Job = z.infer<typeof Job>
 

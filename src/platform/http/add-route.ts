@@ -53,10 +53,12 @@ export function addRoute<R extends Route>(
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
   const options = routeOptions(route)
-  for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    const config = { contract: { ...route, method, path } }
+  const add = ({ method, path }: Pick<Route, 'method' | 'path'>, aliasOf?: string) => {
+    const config = { contract: { ...route, method, path }, aliasOf }
     app.route({ ...options, config, method: method as HTTPMethods, url: path, handler: answer })
   }
+  add(route)
+  for (const alias of route.aliases ?? []) add(alias, `${route.method} ${route.path}`)
 }
 
 /** Authorizes before validating: a stranger must not learn what a route expects. */

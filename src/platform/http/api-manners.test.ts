@@ -99,7 +99,8 @@ describe('[API-24] the API describes itself', () => {
       const operation = paths[path]?.[route.method.toLowerCase()]
       expect(operation, `${route.method} ${path}`).toMatchObject({ summary: route.summary })
       expect(Boolean(operation.requestBody)).toBe(Boolean(route.body))
-      expect(operation.responses['200'].content['application/json'].schema.type).toMatch(/object|array/)
+      const { schema } = operation.responses['200'].content['application/json']
+      expect(schema.type ?? schema.$ref).toMatch(/object|array|^#\/components\/schemas\//)
     }
   })
 
@@ -117,6 +118,8 @@ describe('[API-24] the API describes itself', () => {
 
     expect(reply.headers['content-type']).toMatch(/html/)
     expect(reply.body).toContain('/api/user/update-product-cart/{cartItemId}/{quantity}')
+    expect(reply.body).toContain('<a href="#Product">#/components/schemas/Product</a>')
+    expect(reply.body).toContain('<div id="Product">')
   })
 })
 

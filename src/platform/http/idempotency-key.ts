@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { AttemptHeaders } from '../contract/error-body'
 import * as commonMessages from '../contract/messages'
+import type { Route } from '../contract/route'
 import { AppError } from './app-error'
 
 export const keyInvalid = () => new AppError(400, 'KEY_INVALID', commonMessages.keyInvalid())
+
+/** A route that honours the key, for the OpenAPI document. */
+export const repeatable = <R extends Route>(route: R) => ({ ...route, docs: { headers: AttemptHeaders } })
 
 /** The client's key of an attempt, so that a repeat does nothing more. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees } from '../../platform/contract/scalars'
 import { offerKindNames } from './offer-kinds'
 import { ChangedPromotion, NewPromotion } from './promotion-form'
 import { promotionScopes, rewardScopes } from './promotion-scope'
@@ -15,14 +16,14 @@ const summary = {
   code: z.nullable(z.string()),
   state: z.enum(promotionStates),
   /** Days in India, both included. */
-  startsOn: z.nullable(z.string()),
-  endsOn: z.nullable(z.string()),
+  startsOn: z.nullable(CalendarDay),
+  endsOn: z.nullable(CalendarDay),
   maxUses: z.nullable(z.int()),
   /** By orders that are not cancelled. */
   uses: z.int(),
   /** Discounts of these orders, in rupees. */
-  given: z.number(),
-  minSubtotal: z.number(),
+  given: Rupees,
+  minSubtotal: Rupees,
   minPieces: z.int(),
   firstOrderOnly: z.boolean(),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText } from '../../platform/contract/fields'
 import type { RouteGroup } from '../../platform/contract/route'
+import { Rupees, Timestamp } from '../../platform/contract/scalars'
 import { CreditStatus, PartCredit } from '../../tax/contract/credit-notes'
 import * as m from './messages'
 import { returnReasons, returnStatuses } from './return-terms'
@@ -19,7 +20,7 @@ export const ListedReturn = z.object({
   /** The lines as text. */
   contents: z.string(),
   photos: z.number(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
 })
 export type ListedReturn = z.infer<typeof ListedReturn>
 
@@ -28,13 +29,13 @@ export const ReturnDetail = z.extend(ReturnRequest, {
   orderNumber: z.string(),
   name: z.string(),
   mobile: z.string(),
-  deliveredAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(Timestamp),
   /** Who decided last. */
   by: z.string(),
   /** What can be credited; null without an invoice. */
   credit: z.nullable(CreditStatus),
   /** In rupees, of the order. */
-  toGiveBack: z.number(),
+  toGiveBack: Rupees,
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>
 

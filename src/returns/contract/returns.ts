@@ -3,6 +3,7 @@ import { Picture } from '../../media/contract/picture'
 import { pictureLimits } from '../../platform/contract/constants'
 import { Id, optionalText, upiIdPattern, wholeNumber, withoutUnseen } from '../../platform/contract/fields'
 import type { RouteGroup } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import * as m from './messages'
 import { returnReasons, returnStatuses } from './return-terms'
 
@@ -48,8 +49,8 @@ export const ReturnRequest = z.object({
   answer: z.string(),
   /** The number of the credit note. */
   creditNote: z.nullable(z.string()),
-  createdAt: z.string(),
-  decidedAt: z.nullable(z.string()),
+  createdAt: Timestamp,
+  decidedAt: z.nullable(Timestamp),
 })
 export type ReturnRequest = z.infer<typeof ReturnRequest>
 
@@ -63,7 +64,7 @@ export const OrderReturns = z.object({
   /** The owner's short return policy. */
   terms: z.string(),
   /** Reasons that can be given, with the last day of each. */
-  reasons: z.array(z.object({ reason: z.enum(returnReasons), until: z.string() })),
+  reasons: z.array(z.object({ reason: z.enum(returnReasons), until: CalendarDay })),
   lines: z.array(
     z.object({
       position: z.number(),
@@ -80,7 +81,7 @@ export const OrderReturns = z.object({
   /** Photos that were uploaded and not sent yet. */
   photos: z.array(z.string()),
   /** The refund that is due, in rupees. */
-  toGiveBack: z.optional(z.number()),
+  toGiveBack: z.optional(Rupees),
   /** Newest first. */
   requests: z.array(ReturnRequest),
 })

@@ -3,7 +3,7 @@ import { validate as isId } from 'uuid'
 import type { OrderRow } from '../../orders/server/order-queries'
 import { addRoute } from '../../platform/http/add-route'
 import { addFileRoute, addUploadRoute } from '../../platform/http/file-route'
-import { readIdempotencyKey } from '../../platform/http/idempotency-key'
+import { readIdempotencyKey, repeatable } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { returnRoutes } from '../contract/returns'
 import { askReturn } from './ask-return'
@@ -18,7 +18,7 @@ export function registerReturnRoutes(app: FastifyInstance, services: Services): 
   addRoute(app, db, returnRoutes.show, async ({ customer, params }) =>
     show(await findOwnOrder(db, customer.id, params.id)),
   )
-  addRoute(app, db, returnRoutes.ask, async ({ customer, params, body }, { request }) => {
+  addRoute(app, db, repeatable(returnRoutes.ask), async ({ customer, params, body }, { request }) => {
     const now = new Date()
     const asking = { customerId: customer.id, orderId: params.id, request: body, now }
     return show(await askReturn(db, { ...asking, key: readIdempotencyKey(request) }), now)

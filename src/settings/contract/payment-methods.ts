@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { paymentMethods } from '../../payments/contract/payment-methods'
 import { optionalText, wholeNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
@@ -18,7 +19,7 @@ const Count = wholeNumber(0, 100, m.countInvalid())
 
 const MethodForm = z
   .object({
-    code: z.enum(paymentMethods),
+    code: PaymentMethod,
     isOn: z.boolean(),
     label: optionalText(40),
     min: Limit,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import { Shop } from './shop'
 
 const { shape } = Shop
@@ -26,9 +27,9 @@ export const ShopInfo = z.object({
     byPin: z.boolean(),
     days: shape.deliveryDays,
     /** The lowest fee in rupees; null: nothing is delivered. */
-    feeFrom: z.nullable(z.number()),
+    feeFrom: z.nullable(Rupees),
     /** In rupees, if goods of some amount are delivered for nothing. */
-    freeFrom: z.optional(z.number()),
+    freeFrom: z.optional(Rupees),
     pickup: z.boolean(),
   }),
   /** Until `reopensOn` nothing is sent, and delivery days count from then; `takesOrders`: whether orders are taken. */

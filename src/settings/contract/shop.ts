@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture, StoredPicture } from '../../media/contract/picture'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
+import { CalendarDay } from '../../platform/contract/scalars'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { MapPoint } from '../../shipping/contract/map'
 import { ZoneTerms } from '../../shipping/contract/zone-terms'
@@ -51,21 +52,21 @@ export const Banner = z.object({
   ...bannerWords,
   shown: z.boolean(),
   /** The first and last day in India, as 2027-01-14; null: no limit. */
-  startsOn: z._default(z.nullable(z.string()), null),
-  endsOn: z._default(z.nullable(z.string()), null),
+  startsOn: z._default(z.nullable(CalendarDay), null),
+  endsOn: z._default(z.nullable(CalendarDay), null),
 })
 export type Banner = z.infer<typeof Banner>
 
 /** Days in India, such as 2027-01-14, on which nothing is sent. */
 const Holiday = z.object({
-  startsOn: z.string(),
-  endsOn: z.string(),
+  startsOn: CalendarDay,
+  endsOn: CalendarDay,
   notice: z.string(),
   takesOrders: z.boolean(),
 })
 export type Holiday = z.infer<typeof Holiday>
 
-const ShownHoliday = z.extend(Holiday, { reopensOn: z.string() })
+const ShownHoliday = z.extend(Holiday, { reopensOn: CalendarDay })
 export type ShownHoliday = z.infer<typeof ShownHoliday>
 
 /** In grams, for delivery rates by weight. */
@@ -161,7 +162,7 @@ export const Shop = z.extend(ShopSettings, {
   /** The owner has written about the shop. */
   hasAbout: z.optional(z.literal(true)),
   /** Those that the owner has switched on. */
-  paymentMethods: z.array(z.enum(paymentMethods)),
+  paymentMethods: z.array(PaymentMethod),
   /** Absent without delivery zones: then the flat fee applies. */
   zones: z.optional(ZoneTerms),
 })

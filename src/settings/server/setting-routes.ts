@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuseWithoutKeys } from '../../payments/server/razorpay/razorpay-setup'
 import type { Reply } from '../../platform/contract/route'
 import { addRoute } from '../../platform/http/add-route'
+import { repeatable } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { type SettingPart, settingParts, settingRoutes } from '../contract/settings'
 import { presentSettings, readCachedSettings, saveSettings } from './save-settings'
@@ -15,7 +16,7 @@ export function registerSettingRoutes(app: FastifyInstance, { db, config }: Serv
     return Object.fromEntries(shown) as Reply<typeof settingRoutes.show>
   })
   for (const part of partNames)
-    addRoute(app, db, settingRoutes[part], ({ staff, body, query: { version } }) => {
+    addRoute(app, db, repeatable(settingRoutes[part]), ({ staff, body, query: { version } }) => {
       if ('methods' in body) refuseWithoutKeys(body.methods, config)
       return saveSettings(db, staff, part, { values: body, version })
     })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, Pincode, text } from '../../platform/contract/fields'
 import { firstRepeated } from '../../platform/contract/first-repeated'
 import type { RouteGroup } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import { SeenIfSent } from '../../platform/contract/seen'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { gstStates } from '../../tax/contract/gst'
@@ -51,7 +52,7 @@ const Done = z.object({ success: z.literal(true) })
 
 const CheckedDelivery = z.object({
   label: z.string(),
-  fee: z.number(),
+  fee: Rupees,
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
 })
 

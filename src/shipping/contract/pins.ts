@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Pincode } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 
 export const PinInfo = z.object({
   pincode: z.string(),
@@ -13,17 +14,17 @@ export const PinInfo = z.object({
   /** Business days until delivery. */
   days: z.nullable(z.object({ first: z.number(), last: z.number() })),
   /** The lowest delivery fee, in rupees; null without delivery. */
-  feeFrom: z.nullable(z.number()),
+  feeFrom: z.nullable(Rupees),
   /** The lowest fee is the only one. */
   flatFee: z.optional(z.literal(true)),
   /** In rupees, if goods of some amount are delivered for nothing. */
-  freeFrom: z.optional(z.number()),
+  freeFrom: z.optional(Rupees),
   cashOnDelivery: z.boolean(),
   /** In rupees, if paying in cash costs something. */
-  cashFee: z.optional(z.number()),
+  cashFee: z.optional(Rupees),
   /** In rupees, if only orders from or up to some total can be paid in cash. */
-  cashFrom: z.optional(z.number()),
-  cashUpTo: z.optional(z.number()),
+  cashFrom: z.optional(Rupees),
+  cashUpTo: z.optional(Rupees),
   /** Whether orders from there can be collected. */
   pickup: z.optional(z.literal(true)),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, GivenPassword, Id, NewPassword, optionalText, text } from '../../platform/contract/fields'
 import { type Role, type RouteTable, roles } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { SeenIfSent } from '../../platform/contract/seen'
 import { cleanDigits, cleanText } from '../../platform/contract/typed-text'
 import * as m from './messages'
@@ -62,8 +63,8 @@ export const ListedStaff = z.extend(StaffMember, {
   /** A program that changes nothing. */
   readsOnly: z.boolean(),
   disabled: z.boolean(),
-  createdAt: z.string(),
-  lastSeenAt: z.nullable(z.string()),
+  createdAt: Timestamp,
+  lastSeenAt: z.nullable(Timestamp),
   /** For optimistic locking. */
   version: z.string(),
   /** The audit entry of the last password reset, for optimistic locking; 0: none. */
@@ -92,7 +93,7 @@ export type StaffChange = z.infer<typeof StaffChange>
 
 export const AuditEntry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: Timestamp,
   staffName: z.string(),
   entity: z.string(),
   entityId: z.string(),

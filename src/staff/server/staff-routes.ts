@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../platform/http/add-route'
 import { rejectForeignOrigin } from '../../platform/http/caller'
+import { repeatable } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { staffRoutes } from '../contract/staff'
 import { findAuditEntries, findNamesOf } from './audit-queries'
@@ -82,7 +83,7 @@ function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
   addRoute(app, db, staffRoutes.renewToken, async ({ staff, params }) =>
     withMember(await renewToken(db, staff, params.id)),
   )
-  addRoute(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
+  addRoute(app, db, repeatable(staffRoutes.change), async ({ staff, params, query, body }) =>
     presentListedStaff(await changeStaff(db, staff, { ...params, ...query }, body)),
   )
   addRoute(app, db, staffRoutes.resetLogin, async ({ staff, params, query }) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { EnquiryAction, EnquiryStatus, enquiryStatuses } from './enquiry-statuses'
 import * as m from './messages'
 
@@ -14,24 +15,24 @@ export const ListedEnquiry = z.object({
   mobile: z.string(),
   comment: z.string(),
   status: EnquiryStatus,
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** null: closed. */
   due: z.nullable(z.enum(['answer', 'solution'])),
-  dueAt: z.nullable(z.string()),
+  dueAt: z.nullable(Timestamp),
 })
 export type ListedEnquiry = z.infer<typeof ListedEnquiry>
 
 export const EnquiryDetail = z.extend(ListedEnquiry, {
-  acknowledgeBy: z.string(),
-  resolveBy: z.string(),
-  answeredAt: z.nullable(z.string()),
+  acknowledgeBy: Timestamp,
+  resolveBy: Timestamp,
+  answeredAt: z.nullable(Timestamp),
   /** Whether a mail server is set up. Without one an answer is saved as a note, and the ticket stays as it is. */
   sendsEmail: z.boolean(),
   /** The id of the newest event, 0: none. Answers send it for optimistic locking. */
   seen: z.int(),
   events: z.array(
     z.object({
-      at: z.string(),
+      at: Timestamp,
       by: z.string(),
       kind: EnquiryAction,
       to: z.nullable(z.string()),

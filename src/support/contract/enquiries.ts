@@ -3,6 +3,7 @@ import { limits } from '../../platform/contract/constants'
 import { digits, Email, text } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import { cleanMobile } from '../../platform/contract/typed-text'
 import { EnquiryStatus } from './enquiry-statuses'
 import * as m from './messages'
@@ -33,7 +34,7 @@ export const StoredEnquiry = z.object({
   status: EnquiryStatus,
   /** Such as `TN-000123`. */
   ticket: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
 })
 export type StoredEnquiry = z.infer<typeof StoredEnquiry>
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { AttemptHeaders } from '../../platform/contract/error-body'
 import { addRoute } from '../../platform/http/add-route'
-import { attemptId, readIdempotencyKey } from '../../platform/http/idempotency-key'
+import { attemptId, readIdempotencyKey, repeatable } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { enquiryRoutes } from '../contract/enquiries'
 import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
@@ -9,8 +8,7 @@ import { registerEnquiryFormRoutes } from './enquiry-form'
 
 export function registerEnquiryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const route = { ...enquiryRoutes.send, docs: { headers: AttemptHeaders } }
-  addRoute(app, db, route, ({ body: enquiry }, { request }) => {
+  addRoute(app, db, repeatable(enquiryRoutes.send), ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
     // Another text under the same key is a new enquiry.
     const ids =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import * as m from './messages'
 
 const whole = z.int(m.piecesWhole()).check(z.minimum(0, m.piecesWhole()))
@@ -19,7 +20,7 @@ export const PartCredit = z.object({
 })
 export type PartCredit = z.output<typeof PartCredit>
 
-const CreditNote = z.object({ number: z.string(), issuedAt: z.string(), total: z.number() })
+export const CreditNote = z.object({ number: z.string(), issuedAt: Timestamp, total: Rupees })
 
 /** Prices in rupees. */
 export const CreditStatus = z.object({
@@ -29,18 +30,18 @@ export const CreditStatus = z.object({
     z.object({
       position: z.number(),
       description: z.string(),
-      price: z.number(),
+      price: Rupees,
       quantity: z.number(),
       left: z.number(),
       /** What crediting 1, 2 or more of the pieces left gives, if the line has a discount. */
-      credits: z.optional(z.array(z.number())),
+      credits: z.optional(z.array(Rupees)),
     }),
   ),
   /** Null where the order had none. */
-  fee: z.nullable(z.object({ name: z.string(), amount: z.number(), isLeft: z.boolean() })),
+  fee: z.nullable(z.object({ name: z.string(), amount: Rupees, isLeft: z.boolean() })),
   notes: z.array(CreditNote),
   /** The last day on which GST could be reversed; set once it has passed. */
-  gstBackUntil: z.optional(z.string()),
+  gstBackUntil: z.optional(CalendarDay),
 })
 export type CreditStatus = z.infer<typeof CreditStatus>
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../payments/contract/payment-methods'
+import { PaymentMethod } from '../../payments/contract/method-schema'
+import { Rupees, Timestamp } from '../../platform/contract/scalars'
 import { gstSchemes } from './gst'
 import { invoiceKinds } from './invoice-kinds'
 
 /** CGST and SGST within a state, else IGST; in rupees. */
-const amounts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() }
+const amounts = { taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees }
 
 export const InvoiceLine = z.object({
   /** From 0. */
@@ -18,14 +19,14 @@ export const InvoiceLine = z.object({
   unit: z.string(),
   quantity: z.number(),
   /** Per piece, including tax. */
-  price: z.number(),
+  price: Rupees,
   /** Taken off the line, including tax; 0 if nothing. */
-  discount: z.number(),
+  discount: Rupees,
   /** GST in percent, such as 5. */
   rate: z.number(),
   ...amounts,
   /** For the line after its discount, including tax. */
-  amount: z.number(),
+  amount: Rupees,
   /** Of a credit note: the position of the invoice line it takes back. */
   takes: z.optional(z.int()),
 })
@@ -35,11 +36,11 @@ export const InvoiceDetails = z.object({
   number: z.string(),
   kind: z.enum(invoiceKinds),
   title: z.string(),
-  issuedAt: z.string(),
+  issuedAt: Timestamp,
   orderId: z.string(),
   orderNumber: z.string(),
-  orderedAt: z.string(),
-  paymentMethod: z.enum(paymentMethods),
+  orderedAt: Timestamp,
+  paymentMethod: PaymentMethod,
   seller: z.object({
     brand: z.string(),
     legalName: z.string(),
@@ -64,13 +65,13 @@ export const InvoiceDetails = z.object({
   /** The state that the goods go to, with its GST code. */
   placeOfSupply: z.object({ code: z.string(), state: z.string() }),
   lines: z.array(InvoiceLine),
-  totals: z.object({ ...amounts, total: z.number() }),
+  totals: z.object({ ...amounts, total: Rupees }),
   inWords: z.string(),
   /** Of a credit note: the invoice it takes back, in whole or in part, and why. */
   against: z.nullable(
     z.object({
       number: z.string(),
-      issuedAt: z.string(),
+      issuedAt: Timestamp,
       reason: z.string(),
     }),
   ),

@@ -3,6 +3,7 @@ import { changedSince, listOf, listQuery, withLines } from '../../platform/contr
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
+import { Rupees, Timestamp } from '../../platform/contract/scalars'
 import { InvoiceDetails, InvoiceLine } from './invoice-details'
 import { invoiceKinds } from './invoice-kinds'
 import * as m from './messages'
@@ -18,7 +19,7 @@ export const InvoiceRow = z.object({
   number: z.string(),
   kind: z.enum(invoiceKinds),
   title: z.string(),
-  issuedAt: z.string(),
+  issuedAt: Timestamp,
   orderId: z.string(),
   orderNumber: z.string(),
   recipient: z.string(),
@@ -28,12 +29,12 @@ export const InvoiceRow = z.object({
   state: z.string(),
   stateCode: z.string(),
   /** In rupees, as those below. CGST and SGST within a state, else IGST. */
-  taxable: z.number(),
-  cgst: z.number(),
-  sgst: z.number(),
-  igst: z.number(),
-  tax: z.number(),
-  total: z.number(),
+  taxable: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  igst: Rupees,
+  tax: Rupees,
+  total: Rupees,
   /** Of a credit note: the number of the invoice it takes back, in whole or in part. */
   against: z.nullable(z.string()),
   /** With `lines=yes`. */

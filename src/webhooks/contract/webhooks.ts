@@ -3,6 +3,7 @@ import type { AdminOrderSummary } from '../../orders/contract/admin-order-summar
 import { text } from '../../platform/contract/fields'
 import { isPrivateHost } from '../../platform/contract/private-host'
 import type { RouteTable } from '../../platform/contract/route'
+import { Timestamp } from '../../platform/contract/scalars'
 import * as m from './messages'
 
 export const webhookLimits = { webhooks: 10, urlLength: 500 } as const
@@ -40,7 +41,7 @@ const Webhook = z.object({
   isPaused: z.boolean(),
   /** Events to send. */
   waiting: z.int(),
-  lastSentAt: z.nullable(z.string()),
+  lastSentAt: z.nullable(Timestamp),
 })
 export type Webhook = z.infer<typeof Webhook>
 
@@ -50,10 +51,10 @@ const FailedDelivery = z.object({
   event: Event,
   /** Empty for a test. */
   orderNumber: z.string(),
-  at: z.string(),
+  at: Timestamp,
   error: z.string(),
   /** null: given up. */
-  retryAt: z.nullable(z.string()),
+  retryAt: z.nullable(Timestamp),
 })
 export type FailedDelivery = z.infer<typeof FailedDelivery>
 

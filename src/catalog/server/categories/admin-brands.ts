@@ -6,6 +6,7 @@ import { isViolation } from '../../../platform/db/violation'
 import { addRoute } from '../../../platform/http/add-route'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
+import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -23,7 +24,7 @@ export function registerAdminBrandRoutes(app: FastifyInstance, { db }: Services)
     arrangeListings(db, staff, { listing: 'brand', find: readBrands, ...query, ...body }),
   )
   addRoute(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
-  addRoute(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
+  addRoute(app, db, repeatable(adminBrandRoutes.change), ({ staff, params, query, body }) =>
     changeBrand(db, staff, { ...params, ...query }, body),
   )
 }

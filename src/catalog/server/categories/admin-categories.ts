@@ -6,6 +6,7 @@ import { isViolation } from '../../../platform/db/violation'
 import { addRoute } from '../../../platform/http/add-route'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
+import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -24,7 +25,7 @@ export function registerAdminCategoryRoutes(app: FastifyInstance, { db }: Servic
     arrangeListings(db, staff, { listing: 'category', find: readCategories, ...query, ...body }),
   )
   addRoute(app, db, show, ({ params }) => showCategory(db, params.slug))
-  addRoute(app, db, change, ({ staff, params, query, body }) =>
+  addRoute(app, db, repeatable(change), ({ staff, params, query, body }) =>
     changeCategory(db, staff, { ...params, ...query }, body),
   )
 }

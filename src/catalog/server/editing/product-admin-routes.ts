@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { startExport, startImport } from '../../../imports/server/product-files'
 import { addRoute } from '../../../platform/http/add-route'
 import { addUploadRoute } from '../../../platform/http/file-route'
+import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { adminProductFileRoutes as fileRoutes } from '../../contract/admin-product-files'
 import { adminProductRoutes as routes } from '../../contract/admin-products'
@@ -24,8 +25,8 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
     maker: await shopAsMaker(db),
   }))
   addRoute(app, db, routes.show, ({ params }) => showForStaff(services, params.id))
-  addRoute(app, db, routes.create, ({ staff, body }) => addProduct(services, staff, body))
-  addRoute(app, db, routes.change, ({ staff, params, body }) =>
+  addRoute(app, db, repeatable(routes.create), ({ staff, body }) => addProduct(services, staff, body))
+  addRoute(app, db, repeatable(routes.change), ({ staff, params, body }) =>
     changeProduct(services, staff, params.id, body),
   )
   addRoute(app, db, routes.archive, ({ staff, params }) => archiveProduct(services, staff, params.id, true))
@@ -40,7 +41,7 @@ export function registerAdminProductRoutes(app: FastifyInstance, services: Servi
   addRoute(app, db, stockTakingRoutes.list, ({ query }) => listForCounting(db, query.category))
   addRoute(app, db, stockTakingRoutes.save, ({ staff, body }) => saveCounts(db, staff, body))
   addRoute(app, db, stockRoutes.history, ({ params, query }) => listStockHistory(db, params.id, query.before))
-  addRoute(app, db, stockRoutes.change, ({ staff, params, body }) =>
+  addRoute(app, db, repeatable(stockRoutes.change), ({ staff, params, body }) =>
     changeStock(services, staff, params.id, body),
   )
   addRoute(app, db, stockRoutes.count, ({ staff, params, body }) =>

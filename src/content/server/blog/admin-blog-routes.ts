@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../../platform/http/add-route'
+import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { adminBlogRoutes } from '../../contract/admin-blogs'
 import { addPost, changePost, listPosts, removePost, showPost } from './admin-blogs'
@@ -7,8 +8,8 @@ import { addPost, changePost, listPosts, removePost, showPost } from './admin-bl
 export function registerAdminBlogRoutes(app: FastifyInstance, { db }: Services): void {
   addRoute(app, db, adminBlogRoutes.list, ({ query }) => listPosts(db, query))
   addRoute(app, db, adminBlogRoutes.show, ({ params }) => showPost(db, params.id))
-  addRoute(app, db, adminBlogRoutes.add, ({ staff, body }) => addPost(db, staff, body))
-  addRoute(app, db, adminBlogRoutes.change, ({ staff, params, body }) =>
+  addRoute(app, db, repeatable(adminBlogRoutes.add), ({ staff, body }) => addPost(db, staff, body))
+  addRoute(app, db, repeatable(adminBlogRoutes.change), ({ staff, params, body }) =>
     changePost(db, staff, params.id, body),
   )
   addRoute(app, db, adminBlogRoutes.remove, async ({ staff, params }) => {

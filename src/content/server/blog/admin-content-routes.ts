@@ -8,6 +8,7 @@ import {
 } from '../../../catalog/server/reviews/admin-reviews'
 import { addRoute } from '../../../platform/http/add-route'
 import { notFound } from '../../../platform/http/app-error'
+import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { subscriberRoutes } from '../../contract/admin-subscribers'
 import { listSubscribers, removeSubscriber, startSubscriberExport } from '../newsletter/admin-subscribers'
@@ -17,7 +18,7 @@ export function registerAdminContentRoutes(app: FastifyInstance, services: Servi
   const { db } = services
   addRoute(app, db, adminReviewRoutes.list, ({ query }) => listAdminReviews(services, query))
   addRoute(app, db, adminReviewRoutes.show, ({ params }) => showAdminReview(services, params))
-  addRoute(app, db, adminReviewRoutes.change, ({ staff, params, query, body }) =>
+  addRoute(app, db, repeatable(adminReviewRoutes.change), ({ staff, params, query, body }) =>
     changeReview(services, staff, { ...params, ...query }, body),
   )
 

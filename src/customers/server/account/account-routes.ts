@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { AttemptHeaders } from '../../../platform/contract/error-body'
 import * as commonMessages from '../../../platform/contract/messages'
 import { addRoute } from '../../../platform/http/add-route'
-import { readIdempotencyKey } from '../../../platform/http/idempotency-key'
+import { readIdempotencyKey, repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { accountRoutes } from '../../contract/accounts'
 import { forgetPassword, isResetUsable, resetPassword } from '../auth/password-reset'
@@ -13,8 +12,7 @@ import { editProfile } from './profile'
 
 export function registerAccountRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
-  const register = { ...accountRoutes.register, docs: { headers: AttemptHeaders } }
-  addRoute(app, db, register, ({ body }, { request }) =>
+  addRoute(app, db, repeatable(accountRoutes.register), ({ body }, { request }) =>
     registerCustomer(services, body, { ip: request.ip, key: readIdempotencyKey(request) }),
   )
   addRoute(app, db, accountRoutes.login, ({ body }, { request }) => logIn(services, body, request.ip))

@@ -3,6 +3,7 @@ import { dayInIndia } from '../../../platform/contract/india-time'
 import { toPaise } from '../../../platform/contract/money'
 import { addRoute } from '../../../platform/http/add-route'
 import { addFileRoute, addUploadRoute } from '../../../platform/http/file-route'
+import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { zoneRoutes } from '../../contract/delivery-zones'
 import { checkDelivery } from './check-delivery'
@@ -16,8 +17,8 @@ export function registerZoneRoutes(app: FastifyInstance, { db }: Pick<Services, 
     sortZones(db, staff, { ...query, ...body }),
   )
   addRoute(app, db, zoneRoutes.show, ({ params }) => showZone(db, params.id))
-  addRoute(app, db, zoneRoutes.add, ({ staff, body }) => addZone(db, staff, body))
-  addRoute(app, db, zoneRoutes.change, ({ staff, params, query, body }) =>
+  addRoute(app, db, repeatable(zoneRoutes.add), ({ staff, body }) => addZone(db, staff, body))
+  addRoute(app, db, repeatable(zoneRoutes.change), ({ staff, params, query, body }) =>
     changeZone(db, staff, { ...params, ...query }, body),
   )
   addRoute(app, db, zoneRoutes.remove, async ({ staff, params }) => {
