@@ -4,10 +4,15 @@ import type { Route } from '../../src/platform/contract/route'
 import { routes } from '../../src/routes'
 import { type Call, calls, keepPrepared, theCall } from '../support/shop/contract-calls'
 import { openStage, send, stored } from '../support/shop/contract-stage'
-import { sendAsText, wrongFields } from '../support/shop/wrong-fields'
+import { sendAsText, unreadable, wrongFields } from '../support/shop/wrong-fields'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
+
+function messageOf(message: string | symbol, field: string): string {
+  if (message === unreadable) return `We could not read the field ${field}. Please check it and try again.`
+  return message === sendAsText ? `Please send ${field.split('.').at(-1)} as text` : String(message)
+}
 
 const rows = Object.entries(wrongFields).flatMap(([row, fields = {}]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -16,7 +21,7 @@ const rows = Object.entries(wrongFields).flatMap(([row, fields = {}]) =>
       field,
       shown: (JSON.stringify(value) ?? 'left out').slice(0, 40),
       value,
-      message: message === sendAsText ? `Please send ${field.split('.').at(-1)} as text` : message,
+      message: messageOf(message, field),
       status,
     })),
   ),

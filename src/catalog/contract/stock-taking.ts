@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, optionalText } from '../../platform/contract/fields'
+import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { OptionId, pieces } from './admin-stock'
 import * as m from './messages'
@@ -15,7 +15,8 @@ const CountingLine = z.object({
   title: z.string(),
   /** Empty without a choice. */
   option: z.string(),
-  sku: z.string(),
+  /** Of the option, else of the product. */
+  sku: z.nullable(z.string()),
   /** null: not counted yet. */
   stock: z.nullable(z.int()),
   /** Pieces of orders that are not packed: sold, and still counted. */
@@ -23,15 +24,27 @@ const CountingLine = z.object({
 })
 export type CountingLine = z.infer<typeof CountingLine>
 
-const Count = z.object({
-  productId: Id,
-  optionId: OptionId,
+const Counted = z.object({
+  /** As the list has it, instead of the two below. */
+  sku: z.optional(text(m.stockSkuOrProduct(), 60)),
+  productId: z.optional(Id),
+  optionId: z.optional(OptionId),
   /** The stock that the list showed, so that orders placed since are not overwritten; null: not counted. */
   from: z.nullable(z.int(m.wholeNumber())),
   ordered: z.int(m.wholeNumber()),
   /** With the ordered pieces. */
   counted: pieces(0, m.wholeNumber()),
 })
+const Count = Counted.check(
+  z.refine(({ sku, productId }) => (sku === undefined) !== (productId === undefined), {
+    path: ['sku'],
+    error: m.stockSkuOrProduct(),
+  }),
+  z.refine(({ sku, optionId }) => (sku === undefined) === (optionId !== undefined), {
+    path: ['optionId'],
+    error: m.stockSkuOrProduct(),
+  }),
+)
 
 const StockTaking = z.object({
   counts: z
@@ -46,11 +59,16 @@ const StockTaking = z.object({
 export type StockTaking = z.output<typeof StockTaking>
 
 const CountResult = z.object({
-  productId: z.string(),
+  /** As it was sent. */
+  sku: z.optional(z.string()),
+  /** null: no stock has the SKU, or several have it. */
+  productId: z.nullable(z.string()),
   optionId: z.nullable(z.string()),
   saved: z.boolean(),
   /** The error; empty if it was saved. */
   message: z.string(),
+  /** The code of the error; empty if it was saved. */
+  code: z.string(),
   /** With STOCK_MOVED, the stock now. */
   left: z.optional(z.nullable(z.int())),
   ordered: z.optional(z.int()),

@@ -34,6 +34,32 @@ test('a missing column keeps values, and a blank cell clears them', async () => 
   })
 })
 
+test('a table of SKUs and prices changes nothing else, also with blank cells in columns that must be filled', async () => {
+  await tables.bring(
+    'slug,title,brand,category,price,sku,option_name,option_sku,option_price,option_stock\n' +
+      'plain,Plain,Vayal,Rice,100,PLAIN,,,,\npacks,Packs,Vayal,Rice,200,,Small,PACK-S,210,4\npacks,,,,,,Large,PACK-L,220,6',
+  )
+  const before = await tables.find('packs')
+
+  const { result } = await tables.bring(
+    'sku,option_sku,title,brand,category,price,stock,option_price,option_stock\n' +
+      'PLAIN,,,,,110,25,,\n,PACK-S,,,,,,230,\n,PACK-L,,,,,,220,9',
+  )
+
+  expect(result).toMatchObject({ changed: 2, faults: [], emptied: [] })
+  expect(await tables.find('plain')).toMatchObject({
+    ...{ title: 'Plain', brand: 'Vayal', category: 'Rice', price: 110, stock: 25 },
+  })
+  const [small, large] = before.options
+  expect(await tables.find('packs')).toMatchObject({
+    ...{ title: 'Packs', price: 200, stock: null },
+    options: [
+      { ...small, price: 230 },
+      { ...large, stock: 9 },
+    ],
+  })
+})
+
 test('prices are accepted in all usual formats, and an ambiguous one is an error', async () => {
   const rows = [
     'pasted-1,Bajra,Vayal,Millets,"₹1,00,000","Rs. 1,10,000/-"',

@@ -121,6 +121,9 @@ export const productColumns: readonly Column[] = [
   },
 ]
 
+/** A product cannot be without these. */
+export const requiredColumns: readonly string[] = ['title', 'brand', 'category', 'price']
+
 const optionColumn = (
   name: string,
   path: keyof Option,

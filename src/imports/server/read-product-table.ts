@@ -28,6 +28,7 @@ import {
   optionColumns,
   pictureColumn,
   productColumns,
+  requiredColumns,
   tableHead,
   weightColumn,
 } from './product-columns'
@@ -228,14 +229,17 @@ const isOptionRow = (cells: Cells) =>
 
 export type RawForm = Readonly<Record<string, unknown>>
 
+/** An empty cell cannot clear these. */
+const neverEmpty: readonly string[] = ['slug', ...requiredColumns]
+
 /** The unchecked form: the current product, overwritten by the cells. */
 export function rawForm(base: RawForm, { cells, options }: ProductRows, today: string): RawForm {
   const form = structuredClone(base) as Record<string, unknown>
   const facts = { ...(form.facts as object) } as Record<string, unknown>
   for (const { name, path, read } of productColumns) {
     const cell = cells.get(name)
-    if (cell === undefined || (name === 'slug' && cell === '')) continue
     const [field = '', below] = path.split('.')
+    if (cell === undefined || (cell === '' && neverEmpty.includes(name) && field in base)) continue
     if (below === undefined) form[field] = read(cell)
     else facts[below] = read(cell)
   }

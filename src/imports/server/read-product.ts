@@ -20,7 +20,13 @@ import { findCellErrors } from './cell-checks'
 import { stampIn } from './export-stamp'
 import { keepUnchanged, type StaleCell } from './keep-unchanged'
 import { withAllOptions } from './match-options'
-import { newTitleColumn, nutrientColumns, optionColumns, productColumns } from './product-columns'
+import {
+  newTitleColumn,
+  nutrientColumns,
+  optionColumns,
+  productColumns,
+  requiredColumns,
+} from './product-columns'
 import { rawForm } from './read-product-table'
 import { findStamps } from './stamp-queries'
 
@@ -82,8 +88,6 @@ export async function readProduct(
     return { errors: [{ row: product.row, column: 'best_before', message: catalogMessages.pastBest() }] }
   return { product, stale: kept?.stale ?? [], before, form: read.data, archived }
 }
-
-const requiredColumns = ['title', 'brand', 'category', 'price']
 
 /** A row with few columns is probably for an existing product: one error lists all fields a new one needs. */
 function joinMissingColumns({ row, cells }: ProductRows, errors: RowError[]): RowError[] {

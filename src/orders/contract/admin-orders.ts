@@ -118,8 +118,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   /** With the contents of a pack, and the best-before day if the packs have to be checked. */
   items: z.array(
     z.extend(OrderItem, {
-      /** Of the option, else of the product, as stored now; empty if neither has one. */
-      sku: z.string(),
+      /** Of the option, else of the product, as stored now. */
+      sku: z.nullable(z.string()),
       contents: z.optional(z.array(z.string())),
       bestBefore: z.optional(CalendarDay),
     }),

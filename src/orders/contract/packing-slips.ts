@@ -21,6 +21,8 @@ export const PackingSlip = z.object({
     z.object({
       title: z.string(),
       option: z.string(),
+      /** Of the option, else of the product, as stored now. */
+      sku: z.nullable(z.string()),
       quantity: z.number(),
       price: Rupees,
       /** For the line, if it has a discount. */

@@ -11,7 +11,11 @@ export function parseFields<T extends z.ZodMiniType>(schema: T, value: unknown):
   for (const issue of read.error.issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of paths) fields[path.join('.')] ??= issue.message
+    for (const path of paths) {
+      const name = path.join('.')
+      fields[name] ??=
+        name !== '' && issue.message === commonMessages.badRequest() ? m.unreadable({ name }) : issue.message
+    }
   }
   throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? commonMessages.badRequest(), { fields })
 }

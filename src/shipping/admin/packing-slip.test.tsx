@@ -56,7 +56,7 @@ test('a packing slip uses the fee name of the settings', () => {
 })
 
 test('[ORD-03] the packing slip of a gift has the gift note and no prices; the label says what to collect', () => {
-  const items = [{ title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }]
+  const items = [{ title: 'Ragi malt', option: 'Plain', sku: null, quantity: 1, price: 299 }]
   const gift = { isGift: true, giftNote: 'Enjoy <this>', method: 'COD', payment: 'Pending' } as const
   const [page = '', label = ''] = documentsOf({ items, ...gift, cashDue: 525 })
   const [usual = ''] = documentsOf({ items, sellerNote: 'Ring twice' })
@@ -74,8 +74,19 @@ test('[ORD-03] slip and label have the number that the courier calls', () => {
   }
 })
 
+test('[ORD-03] a packing slip has the SKU of each line', () => {
+  const line = { option: 'Plain', quantity: 1, price: 299 }
+  const items = [
+    { ...line, title: 'Ragi malt', sku: 'RAGI-500' },
+    { ...line, title: 'Honey', sku: null },
+  ]
+  const [page] = documentsOf({ items })
+
+  expect(page?.match(/SKU [^<]*/g)).toEqual(['SKU RAGI-500'])
+})
+
 test('[ORD-03] a packing slip asks to check packs near their best-before day', () => {
-  const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
+  const line = { title: 'Ragi malt', option: 'Plain', sku: null, quantity: 1, price: 299 }
   const [page] = documentsOf({
     items: [
       { ...line, bestBefore: '2026-11-20' },

@@ -40,7 +40,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
           </tr>
         </thead>
         <tbody>
-          {slip.items.map(({ title, option, quantity, price, amount, contents, bestBefore }) => (
+          {slip.items.map(({ title, option, sku, quantity, price, amount, contents, bestBefore }) => (
             <tr key={`${title} ${option}`}>
               <td>
                 <span className={styles.tick} />
@@ -48,6 +48,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
               <td>
                 {title}
                 {option !== plainOption && <span className={styles.small}> {option}</span>}
+                {sku && <span className={styles.small}> {m.sku({ sku })}</span>}
                 {contents && <span className={styles.small}> {contents.join(', ')}</span>}
                 {bestBefore && (
                   <strong className={styles.day}>

@@ -2,12 +2,12 @@ import * as m from '../../../src/platform/contract/messages'
 import type { Call } from './contract-calls'
 
 const unknownId = '0198f1a0-0000-7000-8000-000000000000'
-const unreadable = 'We could not read this request. Please check it and try again.'
 const unsupported = 'This contains an unsupported character. Please remove it.'
 const chooseProduct = 'Please choose a product'
 const chooseColour = 'Please choose Color'
 /** The message for the field under test. */
 export const sendAsText = Symbol('Please send … as text')
+export const unreadable = Symbol('We could not read the field …')
 const tooLong = 'This text is too long. Please shorten it.'
 const noProduct = 'This product is not available.'
 const noColour = 'This option is not available for this product.'
@@ -23,7 +23,7 @@ const invisible = ['\u200b\u200d', '\u3164', '\u00ad', '\u2800', '\u00a0\u2003',
 const x = (count: number) => 'x'.repeat(count)
 
 /** A value, its message, and the status unless it is 400. */
-type Wrong = [value: unknown, message: string | typeof sendAsText, status?: number]
+type Wrong = [value: unknown, message: string | typeof sendAsText | typeof unreadable, status?: number]
 
 const line = (required: string, length: number): Wrong[] => [
   [undefined, required],

@@ -33,7 +33,8 @@ interface Typed {
 
 type Counts = Readonly<Record<string, Typed>>
 
-const keyOf = ({ productId, optionId }: Pick<CountingLine, 'productId' | 'optionId'>) => optionId ?? productId
+const keyOf = ({ productId, optionId }: Pick<CountResult, 'productId' | 'optionId'>) =>
+  optionId ?? productId ?? ''
 
 const isCount = ({ counted }: Typed) => /^\d+$/.test(counted) && Number(counted) <= mostPieces
 

@@ -4,6 +4,7 @@ import { isOneOf } from '../../../orders/server/status-conditions'
 import { plainOption } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
 import type { CountingLine } from '../../contract/stock-taking'
+import type { StockOwner } from './stock-queries'
 
 /** Pieces of orders that are not packed are sold and still counted. */
 const notPacked = orderStatuses.filter((status) => orderStatusTable[status].changeable)
@@ -30,7 +31,7 @@ export async function findOrdered(
 
 /** What has a stock: an option with its own, and a product for its other options, which are named together. */
 const lines = (category: string) => sql`
-  select product.id, option.id as option_id, title, nullif(option.name, ${plainOption}) as name, option.position, coalesce(option.sku, product.sku, '') as sku,
+  select product.id, option.id as option_id, title, nullif(option.name, ${plainOption}) as name, option.position, coalesce(option.sku, product.sku) as sku,
     option.stock
   from product join product_option option on option.product_id = product.id and option.archived_at is null
   where option.stock is not null and ${isListed(category)}
@@ -38,7 +39,10 @@ const lines = (category: string) => sql`
   select product.id, null, title, (
       select string_agg(option.name, ', ' order by option.position) from product_option option
       where product_id = product.id and archived_at is null and option.stock is null and option.name <> ${plainOption}
-    ), -1, coalesce(product.sku, ''), product.stock
+    ), -1, coalesce((
+      select min(option.sku) from product_option option
+      where product_id = product.id and archived_at is null and option.stock is null having count(*) = 1
+    ), product.sku), product.stock
   from product
   where ${isListed(category)} and (
     exists (select from product_option option where product_id = product.id and archived_at is null and option.stock is null)
@@ -61,6 +65,17 @@ export async function findCountingLines(
     left join (${ordered}) ordered
       on ordered.product_id = line.id and ordered.option_id is not distinct from line.option_id
     order by lower(title), id, position limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A SKU of several stocks has several rows. */
+export async function findStocksBySku(
+  db: Database,
+  skus: readonly string[],
+): Promise<(StockOwner & { sku: string })[]> {
+  const { rows } = await sql<StockOwner & { sku: string }>`
+    select sku, id as "productId", line.option_id as "optionId" from (${lines('')}) line
+    where sku = any(${skus}::text[])`.execute(db)
   return rows
 }
 

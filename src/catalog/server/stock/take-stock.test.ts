@@ -44,7 +44,7 @@ test('the list has each stock once: of products, of packs, and what packs share'
       optionId: null,
       title: 'A honey',
       option: '250 g, 500 g',
-      sku: '',
+      sku: null,
       stock: 5,
       ordered: 0,
     },
@@ -54,7 +54,7 @@ test('the list has each stock once: of products, of packs, and what packs share'
         optionId: honey.options[0]?.id,
         title: 'A honey',
         option: '1 kg',
-        sku: '',
+        sku: null,
         stock: 2,
         ordered: 0,
       },
@@ -91,6 +91,62 @@ test('counts are saved as corrections with who and why; a repeat and an equal co
   expect(await logOf(shop, ghee)).toEqual([])
 })
 
+test('a count names its stock by the SKU that the list has; an unknown or repeated one is an error of its line', async ({
+  shop,
+}) => {
+  const honey = await aProduct(shop.db, {
+    ...{ stock: 5, sku: 'HON' },
+    options: [{ name: '1 kg', stock: 2, sku: 'HON-1' }, { name: '250 g' }, { name: '500 g', sku: 'HON-5' }],
+  })
+  const ghee = await aProduct(shop.db, { stock: 7, options: [{ name: '500 ml', sku: 'GHEE-5' }] })
+  const rice = await aProduct(shop.db, {
+    sku: 'RICE',
+    options: [
+      { name: '1 kg', stock: 1 },
+      { name: '5 kg', stock: 1 },
+    ],
+  })
+  const bySku = (sku: string, from: number, counted: number) => ({ sku, from, ordered: 0, counted })
+
+  const { lines } = await list(shop)
+  const { results } = await save(shop, [
+    ...[bySku('HON', 5, 6), bySku('HON-1', 2, 3), bySku('GHEE-5', 7, 8)],
+    ...[bySku('HON-5', 5, 9), bySku('RICE', 1, 9), bySku('hon', 5, 9), bySku('HON', 5, 9)],
+  ])
+
+  const skus = lines.filter(({ productId }) => [honey.id, ghee.id].includes(productId)).map(({ sku }) => sku)
+  expect(skus.toSorted()).toEqual(['GHEE-5', 'HON', 'HON-1'])
+  expect(results).toMatchObject([
+    { sku: 'HON', productId: honey.id, optionId: null, saved: true, code: '' },
+    { sku: 'HON-1', productId: honey.id, optionId: honey.options[0]?.id, saved: true },
+    { sku: 'GHEE-5', productId: ghee.id, optionId: null, saved: true },
+    {
+      ...{ sku: 'HON-5', productId: null, optionId: null, saved: false, code: 'SKU_NOT_FOUND' },
+      message: expect.stringContaining('HON-5'),
+    },
+    { sku: 'RICE', productId: null, saved: false, code: 'SKU_NOT_UNIQUE' },
+    { sku: 'hon', code: 'SKU_NOT_FOUND' },
+    { sku: 'HON', productId: honey.id, saved: false, code: 'STOCK_MOVED', left: 6 },
+  ])
+  expect(await stockOf(shop, honey)).toBe(6)
+  expect(await stockOf(shop, rice)).toBe(null)
+})
+
+test.for([
+  [{ sku: 'HON', productId: 'x', optionId: null }, 'counts.0.sku'],
+  [{ sku: 'HON', optionId: null }, 'counts.0.optionId'],
+  [{ productId: 'x' }, 'counts.0.optionId'],
+  [{}, 'counts.0.sku'],
+  [{ sku: 7 }, 'counts.0.sku'],
+  [{ sku: 'HON', ordered: undefined }, 'counts.0.ordered'],
+  [{ productId: ['x'], optionId: null }, 'counts.0.productId'],
+] as const)('a count of %j is rejected at its field', async ([owner, field], { shop }) => {
+  const { fields, message } = await save(shop, [{ from: 1, ordered: 0, counted: 2, ...owner }])
+
+  expect(fields).toHaveProperty([field], message)
+  if (field.endsWith('productId')) expect(message).toContain(field)
+})
+
 test('[PROD-03] a stock that was sold from since it was read stays, and the other counts are saved', async ({
   shop,
 }) => {
@@ -102,10 +158,10 @@ test('[PROD-03] a stock that was sold from since it was read stays, and the othe
 
   expect(results).toEqual([
     {
-      ...{ productId: honey.id, optionId: null, saved: false, left: 4, ordered: 1 },
+      ...{ productId: honey.id, optionId: null, saved: false, code: 'STOCK_MOVED', left: 4, ordered: 1 },
       message: expect.stringContaining('4 in stock now'),
     },
-    { productId: ghee.id, optionId: null, saved: true, message: '' },
+    { productId: ghee.id, optionId: null, saved: true, message: '', code: '' },
   ])
   expect([await stockOf(shop, honey), await stockOf(shop, ghee)]).toEqual([4, 3])
 })

@@ -12,7 +12,8 @@ import {
   type StockTaking,
 } from '../../contract/stock-taking'
 import { correctStock } from './correct-stock'
-import { countLines, findCountingLines, findOrdered } from './stock-taking-queries'
+import type { StockOwner } from './stock-queries'
+import { countLines, findCountingLines, findOrdered, findStocksBySku } from './stock-taking-queries'
 
 export async function listForCounting(
   db: Database,
@@ -31,17 +32,38 @@ export async function saveCounts(
   staff: Staff,
   { counts, note }: StockTaking,
 ): Promise<{ results: CountResult[] }> {
+  const skus = counts.flatMap(({ sku }) => sku ?? [])
+  const found = skus.length === 0 ? [] : await findStocksBySku(db, skus)
   const results: CountResult[] = []
-  for (const count of counts) results.push(await saveCount(db, staff, count, note))
+  for (const count of counts) {
+    const { sku, productId = '', optionId = null } = count
+    const owner = sku === undefined ? { productId, optionId } : ownerOf(sku, found)
+    const result =
+      owner instanceof AppError
+        ? { productId: null, optionId: null, ...presentError(owner) }
+        : { ...owner, ...(await saveCount(db, staff, owner, count, note)) }
+    results.push({ ...(sku !== undefined && { sku }), ...result })
+  }
   return { results }
 }
+
+function ownerOf(sku: string, found: readonly (StockOwner & { sku: string })[]): StockOwner | AppError {
+  const [first, ...others] = found.filter((one) => one.sku === sku)
+  if (!first) return noStockOfSku(sku)
+  return others.length > 0
+    ? skuOfSeveralStocks(sku, others.length + 1)
+    : { productId: first.productId, optionId: first.optionId }
+}
+
+const presentError = ({ message, code }: AppError) => ({ saved: false, message, code })
 
 async function saveCount(
   db: Database,
   staff: Staff,
-  { productId, optionId, from, ordered, counted }: StockTaking['counts'][number],
+  { productId, optionId }: StockOwner,
+  { from, ordered, counted }: StockTaking['counts'][number],
   note: string,
-): Promise<CountResult> {
+): Promise<Omit<CountResult, 'productId' | 'optionId'>> {
   const free = Math.max(counted - ordered, 0)
   const stockAfter = (orderedNow: number) => (left: number | null) => {
     // A repeat finds its own number.
@@ -58,13 +80,18 @@ async function saveCount(
         await correctStock(tx, staff, { productId, optionId, reason, note, to })
       }),
     )
-    return { productId, optionId, saved: true, message: '' }
+    return { saved: true, message: '', code: '' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const now = error.code === 'STOCK_MOVED' ? (error.details as Pick<CountResult, 'left' | 'ordered'>) : {}
-    return { productId, optionId, saved: false, message: error.message, ...now }
+    return { ...presentError(error), ...now }
   }
 }
+
+const noStockOfSku = (sku: string) => new AppError(404, 'SKU_NOT_FOUND', catalogMessages.stockNoSku({ sku }))
+
+const skuOfSeveralStocks = (sku: string, count: number) =>
+  new AppError(409, 'SKU_NOT_UNIQUE', catalogMessages.stockSkuOfSeveral({ sku, count }))
 
 const movedTo = (left: number | null) =>
   left === null ? catalogMessages.countingWasStopped() : catalogMessages.stockMovedTo({ left })

@@ -198,14 +198,15 @@ export const findOrderFacts = (db: Database, id: string) =>
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** One row for each line, in order. */
-export const findSkus = (db: Database, orderId: string) =>
+/** One row for each line of these orders, in order. */
+export const findSkus = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('order_item as item')
     .leftJoin('product', 'product.id', 'item.product_id')
     .leftJoin('product_option as option', 'option.id', 'item.option_id')
-    .select((row) => row.fn.coalesce('option.sku', 'product.sku', row.val('')).as('sku'))
-    .where('item.order_id', '=', orderId)
+    .select('item.order_id')
+    .select((row) => row.fn.coalesce('option.sku', 'product.sku').as('sku'))
+    .where('item.order_id', 'in', orderIds)
     .orderBy('item.position')
     .execute()
 

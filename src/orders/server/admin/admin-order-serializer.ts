@@ -146,7 +146,7 @@ function presentItems(items: Order['orderItems'], { summary, order, parts, skus 
   const days = daysToCheck(summary)
   return items.map((item, place) => ({
     ...item,
-    sku: skus[place]?.sku ?? '',
+    sku: skus[place]?.sku ?? null,
     ...contentsOf(parts, order.id, place),
     ...days[place],
   }))

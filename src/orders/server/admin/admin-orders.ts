@@ -109,7 +109,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     refundable: findRefundable(db, id),
     razorpay: findRazorpayTries(db, id),
     parts: findOrderParts(db, [id]),
-    skus: findSkus(db, id),
+    skus: findSkus(db, [id]),
     settings: readSettings(db),
     returns: findReturnsForStaff(db, id),
     payer: findPayer(db, id),

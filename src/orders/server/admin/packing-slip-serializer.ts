@@ -12,7 +12,7 @@ import { presentNotes } from '../shopper-notes'
 import type { OrderParts } from './admin-order-parts'
 import { daysToCheck, presentShipment } from './admin-order-serializer'
 
-interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
+interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment' | 'skus'> {
   leftPaise: Paise
   /** What is left of each line of a partly credited order. */
   pieces: ReturnType<typeof piecesLeft>
@@ -21,7 +21,7 @@ interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
 }
 
 export function serializePackingSlip(
-  { summary, order, shipment, leftPaise, pieces, parts, carriers }: SlipParts,
+  { summary, order, shipment, leftPaise, pieces, parts, carriers, skus }: SlipParts,
   origin: string,
 ): PackingSlip {
   const { shippingInfo: to, orderItems } = presentOrder(order, origin)
@@ -50,6 +50,7 @@ export function serializePackingSlip(
       .map(({ product, color, price, discount }, place) => ({
         title: product.title,
         option: color.name,
+        sku: skus[place]?.sku ?? null,
         quantity: lines[place]?.quantity ?? 0,
         price,
         ...(discount && { amount: toRupees(lines[place]?.amount ?? 0) }),

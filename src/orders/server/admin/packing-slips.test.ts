@@ -14,7 +14,7 @@ const slipsOf = async (shop: TestShop, orderId: string) =>
   (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${orderId}`)).json().slips
 
 test('a packing slip leaves out credited lines and a credited fee', async ({ shop, honey }) => {
-  const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, hsn: '0902' })
+  const tea = await aTaxedProduct(shop, { title: 'Tea', sku: 'TEA', price_paise: 12_345, hsn: '0902' })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 2 },
     { of: tea, quantity: 3 },
@@ -27,7 +27,7 @@ test('a packing slip leaves out credited lines and a credited fee', async ({ sho
   await credit(shop, id, { ...pieces(2, 1), fee: true, notes: 2 })
   const [empty] = await slipsOf(shop, id)
 
-  expect(slip.items).toEqual([{ title: 'Tea', option: 'Amber', quantity: 2, price: 123.45 }])
+  expect(slip.items).toEqual([{ title: 'Tea', option: 'Amber', sku: 'TEA', quantity: 2, price: 123.45 }])
   expect(slip).toMatchObject({ fee: 5, left: 251.9, cashDue: 251.9 })
   expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
 })

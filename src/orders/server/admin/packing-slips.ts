@@ -8,7 +8,7 @@ import { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { noOrder } from '../order-errors'
 import { findOrderParts } from '../order-parts'
 import { findOrders, type OrderRow } from '../order-queries'
-import { findSummaries } from './admin-order-queries'
+import { findSkus, findSummaries } from './admin-order-queries'
 import { findShipments } from './order-history-queries'
 import { serializePackingSlip } from './packing-slip-serializer'
 
@@ -16,12 +16,13 @@ import { serializePackingSlip } from './packing-slip-serializer'
 export async function collectPackingSlips(db: Database, chosen: readonly string[], origin: string) {
   const ids = [...new Set(chosen.map((id) => id.toLowerCase()))]
   if (!ids.every(isId)) throw noOrder()
-  const [settings, summaries, orders, shipments, parts] = await Promise.all([
+  const [settings, summaries, orders, shipments, parts, skus] = await Promise.all([
     readSettings(db),
     findSummaries(db, ids),
     findOrders(db, ids),
     findShipments(db, ids),
     findOrderParts(db, ids),
+    findSkus(db, ids),
   ])
   const { brand, legalName, address, phone, fssai, feeName, carriers } = settings
   const ofParts = orders.filter(isPart).map(({ id }) => id)
@@ -33,7 +34,10 @@ export async function collectPackingSlips(db: Database, chosen: readonly string[
     const shipment = shipments.find(({ order_id }) => order_id === id)
     const pieces = isPart(order) ? piecesLeft(issuedOf(id, documents)) : undefined
     return serializePackingSlip(
-      { summary, order, shipment, leftPaise: leftOf(order), pieces, parts, carriers },
+      {
+        ...{ summary, order, shipment, leftPaise: leftOf(order), pieces, parts, carriers },
+        skus: skus.filter(({ order_id }) => order_id === id),
+      },
       origin,
     )
   })

@@ -193,8 +193,8 @@ test.each([
   ['upiTransactionId', ' ', 'Please enter the UPI Transaction ID'],
   ['upiTransactionId', 'x'.repeat(65), transactionIdInvalid()],
   ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
-  ['from', undefined, 'We could not read this request. Please check it and try again.'],
-  ['from', 7, 'We could not read this request. Please check it and try again.'],
+  ['from', undefined, 'We could not read the field from. Please check it and try again.'],
+  ['from', 7, 'We could not read the field from. Please check it and try again.'],
 ])('[API-23] a correction with %s %j is rejected with a message', async (field, value, message) => {
   const { id, shopper, reference } = await aClaim()
   const body = { from: reference, upiTransactionId: nextReference(), [field]: value }
