@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { piecesOf } from '../../cart/storefront/cart-sums'
-import { addToCart } from '../../cart/storefront/cart-thunks'
+import { addToCart, loadCart } from '../../cart/storefront/cart-thunks'
 import type { OrderedAgain } from '../../cart/storefront/ordered-again'
 import { limits, plainOption } from '../../platform/contract/constants'
 import * as commonMessages from '../../platform/contract/messages'
@@ -17,7 +17,7 @@ const noAnswer: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {}
 export function useOrderAgain({ orderItems }: TrackedOrder) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const cart = useAppSelector(({ auth }) => auth.cartProducts)
+  const known = useAppSelector(({ auth }) => auth.cartProducts)
   const [busy, setBusy] = useState(false)
 
   async function add({ product, color, price }: OrderLine, quantity: number) {
@@ -30,6 +30,8 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
 
   async function orderAgain() {
     setBusy(true)
+    const loaded = known ? undefined : await dispatch(loadCart())
+    const cart = loaded && loadCart.fulfilled.match(loaded) ? loaded.payload.lines : known
     const added: OrderedAgain['added'][number][] = []
     const leftOut: OrderedAgain['leftOut'][number][] = []
     const repriced: OrderedAgain['repriced'][number][] = []

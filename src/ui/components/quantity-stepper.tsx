@@ -52,6 +52,8 @@ export function QuantityStepper({
   }
 
   useEarlyText(field, text, type)
+  // Also what was typed less than a pause ago.
+  const shown = /^\d+$/.test(text) ? Number(text) : value
 
   function finish() {
     // The current quantity, and its message, is already shown.
@@ -67,7 +69,7 @@ export function QuantityStepper({
           type="button"
           aria-label={m.oneLess()}
           aria-disabled={value <= 1}
-          onClick={() => ask(value - 1)}
+          onClick={() => ask(shown - 1)}
         >
           <Icon name="minus" size={18} />
         </button>
@@ -88,7 +90,7 @@ export function QuantityStepper({
           type="button"
           aria-label={m.oneMore()}
           aria-disabled={value >= max}
-          onClick={() => ask(value + 1)}
+          onClick={() => ask(shown + 1)}
         >
           <Icon name="plus" size={18} />
         </button>
