@@ -33,11 +33,9 @@ export async function collectPackingSlips(db: Database, chosen: readonly string[
     if (!order || !summary) throw noOrder()
     const shipment = shipments.find(({ order_id }) => order_id === id)
     const pieces = isPart(order) ? piecesLeft(issuedOf(id, documents)) : undefined
+    const ownSkus = skus.filter(({ order_id }) => order_id === id)
     return serializePackingSlip(
-      {
-        ...{ summary, order, shipment, leftPaise: leftOf(order), pieces, parts, carriers },
-        skus: skus.filter(({ order_id }) => order_id === id),
-      },
+      { summary, order, shipment, leftPaise: leftOf(order), pieces, parts, carriers, skus: ownSkus },
       origin,
     )
   })
