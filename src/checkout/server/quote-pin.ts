@@ -1,4 +1,5 @@
-import { takesCashAt } from '../../payments/server/providers/method-choices'
+import type { MethodPreferences } from '../../payments/contract/payment-preferences'
+import { cashMethodAt } from '../../payments/server/providers/method-choices'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { type PinPlace, statesOf } from '../../shipping/contract/pin-place'
@@ -44,8 +45,7 @@ export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
   const { price, payments } = quote
   const cheapest = price.deliveries.find(({ isPickup }) => !isPickup)
   const free = cheapest && price.freeDelivery
-  const cashOnDelivery = cheapest !== undefined && takesCashAt(payments, { state, pincode: pin.pincode })
-  const { feePaise, minPaise, maxPaise } = payments.methods.COD
+  const cash = cheapest && cashMethodAt(payments, { state, pincode: pin.pincode })
   return {
     ...pin,
     served: cheapest !== undefined,
@@ -53,12 +53,14 @@ export async function quotePin(db: Database, pin: PinPlace): Promise<PinInfo> {
     feeFrom: cheapest ? toRupees(cheapest.fee) : null,
     ...(cheapest?.id === 'flat' && { flatFee: true }),
     ...(free && { freeFrom: toRupees(free.from) }),
-    cashOnDelivery,
-    ...(cashOnDelivery && {
-      ...(feePaise > 0 && { cashFee: toRupees(feePaise) }),
-      ...(minPaise > 0 && { cashFrom: toRupees(minPaise) }),
-      ...(maxPaise > 0 && { cashUpTo: toRupees(maxPaise) }),
-    }),
+    cashOnDelivery: cash !== undefined,
+    ...(cash && cashTerms(payments.methods[cash])),
     ...(price.deliveries.some(({ isPickup }) => isPickup) && { pickup: true }),
   }
 }
+
+const cashTerms = ({ feePaise, minPaise, maxPaise }: MethodPreferences) => ({
+  ...(feePaise > 0 && { cashFee: toRupees(feePaise) }),
+  ...(minPaise > 0 && { cashFrom: toRupees(minPaise) }),
+  ...(maxPaise > 0 && { cashUpTo: toRupees(maxPaise) }),
+})

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isTransfer } from '../../payments/contract/payment-methods'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { Bone, Loading } from '../../ui/components/skeleton'
 import type { Checkout } from './use-checkout'
@@ -13,7 +14,7 @@ export function PaymentByUpi({
 }) {
   useEffect(() => {
     // The panel loads again when shown, and then reports an error.
-    if (method === 'UPI') loadPanel().catch(() => {})
+    if (isTransfer(method)) loadPanel().catch(() => {})
   }, [method])
   if (!paying) return null
   const loading = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Quote } from '../../checkout/contract/quote'
-import type { PaymentMethod } from '../../payments/contract/payment-methods'
+import { kindOfMethod, paymentMethods } from '../../payments/contract/payment-methods'
 import { limits } from '../../platform/contract/constants'
 import {
   Email,
@@ -42,7 +42,7 @@ export const NewOrderCustomer = z.object({
 })
 
 /** A gateway needs the browser of the customer. */
-const phoneMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
+const phoneMethods = paymentMethods.filter((method) => kindOfMethod(method) !== 'gateway')
 
 /** In rupees. */
 export const PhoneDiscount = unlessEmpty(rupees(0.01, 1_000_000, m.discountInvalid()))

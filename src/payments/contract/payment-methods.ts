@@ -8,6 +8,10 @@ export type PaymentKind = 'cash' | 'transfer' | 'gateway'
 
 interface PaymentMethodFacts {
   label: string
+  /** In a list of the ways to pay on the home page. */
+  short: string
+  /** What happens when, at checkout. */
+  hint: string
   kind: PaymentKind
   /** Offered until the owner says otherwise. */
   isOnAtFirst?: true
@@ -15,9 +19,26 @@ interface PaymentMethodFacts {
 
 /** What is known of each payment method; its provider is in `server/providers/providers.ts`. */
 const table = {
-  COD: { label: m.cashOnDelivery(), kind: 'cash', isOnAtFirst: true },
-  UPI: { label: 'UPI', kind: 'transfer', isOnAtFirst: true },
-  RAZORPAY: { label: m.cardUPINetbanking(), kind: 'gateway' },
+  COD: {
+    label: m.cashOnDelivery(),
+    short: m.payOnDelivery(),
+    hint: m.payInCashWhenYour(),
+    kind: 'cash',
+    isOnAtFirst: true,
+  },
+  UPI: {
+    label: 'UPI',
+    short: 'UPI',
+    hint: m.payNowWithGooglePay(),
+    kind: 'transfer',
+    isOnAtFirst: true,
+  },
+  RAZORPAY: {
+    label: m.cardUPINetbanking(),
+    short: m.cardsAndNetbanking(),
+    hint: m.payOnlineAfterOrdering(),
+    kind: 'gateway',
+  },
 } as const satisfies Record<string, PaymentMethodFacts>
 
 export type PaymentMethod = keyof typeof table

@@ -1,16 +1,10 @@
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
-import { isCash, type PaymentMethod } from '../contract/payment-methods'
+import { isCash, type PaymentMethod, paymentMethodTable } from '../contract/payment-methods'
 import * as m from './messages'
 import styles from './payment-choice.module.css'
 import type { ShownMethod } from './payment-methods'
-
-const words: Readonly<Record<PaymentMethod, string>> = {
-  RAZORPAY: m.payOnlineAfterOrdering(),
-  UPI: m.payNowWithGooglePay(),
-  COD: m.payInCashWhenYour(),
-}
 
 /** Free for everybody, and on the account at once. Never chosen for the shopper. */
 const recommended: PaymentMethod = 'UPI'
@@ -26,7 +20,8 @@ interface PaymentChoiceProps {
 
 /** [CHK-03] */
 export function PaymentChoice({ methods, chosen, isPickup, receiverMobile, onChoose }: PaymentChoiceProps) {
-  const wordsFor = (code: PaymentMethod) => (isCash(code) && isPickup ? m.payWhenYouCollect() : words[code])
+  const hintOf = (code: PaymentMethod) =>
+    isCash(code) && isPickup ? m.payWhenYouCollect() : paymentMethodTable[code].hint
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{m.payment()}</legend>
@@ -46,7 +41,7 @@ export function PaymentChoice({ methods, chosen, isPickup, receiverMobile, onCho
               {code === recommended && isAvailable && (
                 <span className={styles.recommended}>{m.recommended()}</span>
               )}
-              <small>{isAvailable ? wordsFor(code) : reason}</small>
+              <small>{isAvailable ? hintOf(code) : reason}</small>
             </span>
             {fee > 0 && <span className={styles.fee}>{m.plusFee({ fee: formatRupees(fee) })}</span>}
           </label>

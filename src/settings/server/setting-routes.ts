@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseWithoutKeys } from '../../payments/server/razorpay/razorpay-setup'
+import { assertMethodsReady } from '../../payments/server/providers/providers'
 import type { Reply } from '../../platform/contract/route'
 import { addRoute } from '../../platform/http/add-route'
 import { repeatable } from '../../platform/http/idempotency-key'
@@ -17,7 +17,7 @@ export function registerSettingRoutes(app: FastifyInstance, { db, config }: Serv
   })
   for (const part of partNames)
     addRoute(app, db, repeatable(settingRoutes[part]), ({ staff, body, query: { version } }) => {
-      if ('methods' in body) refuseWithoutKeys(body.methods, config)
+      if ('methods' in body) assertMethodsReady(body.methods, config)
       return saveSettings(db, staff, part, { values: body, version })
     })
 }

@@ -1,8 +1,8 @@
 import { textPageStateOf } from '../../content/server/pages/text-page-state'
 import type { StoredPicture } from '../../media/contract/picture'
 import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
-import { paymentMethods } from '../../payments/contract/payment-methods'
 import { changesCheckout, readPreferences } from '../../payments/contract/payment-preferences'
+import { offeredMethods } from '../../payments/server/providers/providers'
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { Services } from '../../platform/process/services'
 import { withZones } from '../../shipping/server/zone-terms'
@@ -34,8 +34,6 @@ export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>):
     asksQuote: hasOffers || zones.length > 0 || changesCheckout(preferences),
     takesCodes: hasCodes,
     ...(textPageStateOf(about ?? undefined) === 'shown' && { hasAbout: true as const }),
-    paymentMethods: paymentMethods.filter(
-      (method) => preferences.methods[method].isOn && (method !== 'RAZORPAY' || config.razorpay),
-    ),
+    paymentMethods: offeredMethods(preferences, config),
   }
 }

@@ -12,8 +12,8 @@ import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
 import { findTracked } from '../../orders/server/tracking/show-tracking'
+import { guestOf } from '../../payments/server/providers/providers'
 import { findPreferences } from '../../payments/server/providers/stored-preferences'
-import { checkoutGuest } from '../../payments/server/razorpay/checkout-guest'
 import type { FragmentCache } from '../../platform/cache/fragment-cache'
 import { homeBlogs, limits } from '../../platform/contract/constants'
 import type { Services } from '../../platform/process/services'
@@ -261,12 +261,11 @@ const loadShopAlone: Load = async (sources) => ({
   shows: ['shop'],
 })
 
-/** Only while the method is on may Razorpay show anything, and only here. */
+/** Only here may the provider of a payment show anything. */
 export const loadPayOrder: Load = async (sources) => {
-  const [shop, { methods }] = await Promise.all([shopOf(sources), findPreferences(sources.db)])
-  const { razorpay } = sources.config
-  const isOn = methods.RAZORPAY.isOn && razorpay
-  return { data: { shop, found: true }, shows: ['shop'], ...(isOn && { guest: checkoutGuest(razorpay) }) }
+  const [shop, preferences] = await Promise.all([shopOf(sources), findPreferences(sources.db)])
+  const guest = guestOf(preferences, sources.config)
+  return { data: { shop, found: true }, shows: ['shop'], ...(guest && { guest }) }
 }
 
 /** Never cached: the page is one person's. */

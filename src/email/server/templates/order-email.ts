@@ -110,8 +110,7 @@ function arrival(
   return [delivery?.isPickup ? m.readyForPickUp({ days }) : m.expectedDeliveryDays({ days })]
 }
 
-/** For the shop (domain.md E51). */
-/** `hasLink`: the customer's email has a payment link. */
+/** For the shop (domain.md E51). `hasLink`: the customer's email has a payment link. */
 export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)

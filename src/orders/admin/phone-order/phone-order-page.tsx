@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { v4 as newId } from 'uuid'
-import { methodLabel } from '../../../payments/contract/payment-methods'
+import { cashMethods, methodLabel } from '../../../payments/contract/payment-methods'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
@@ -203,7 +203,7 @@ function PaymentPart({ form, notice }: PartProps & { notice: string | undefined 
         {...text('method')}
         label={m.paymentMethod()}
         choices={[
-          { value: 'COD', label: methodLabel('COD') },
+          ...cashMethods.map((value) => ({ value, label: methodLabel(value) })),
           { value: 'UPI', label: m.upiAlreadyPaid() },
           { value: 'LINK', label: m.upiSendAPaymentLink() },
         ]}

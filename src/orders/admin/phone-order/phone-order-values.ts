@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import type { ShippingInfo } from '../../contract/orders'
 import type { OrderCopy, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import type { ChosenLine } from './line-picker'
@@ -17,7 +18,7 @@ export interface PhoneOrderValues extends Address {
   lastname: string
   lines: ChosenLine[]
   /** `LINK`: to be paid by UPI with a payment link. */
-  method: 'COD' | 'UPI' | 'LINK'
+  method: PaymentMethod | 'LINK'
   upiTransactionId: string
   note: string
   code: string
@@ -94,7 +95,8 @@ export function handOver(
 }
 
 /** A payment link is paid by UPI. */
-export const paidBy = (method: PhoneOrderValues['method']) => (method === 'LINK' ? 'UPI' : method)
+export const paidBy = (method: PhoneOrderValues['method']): PaymentMethod =>
+  method === 'LINK' ? 'UPI' : method
 
 export function bodyOf(values: PhoneOrderValues, customerId: string, key: string, total: number): PhoneOrder {
   const { lines, method, upiTransactionId, note, code, delivery, discount, discountReason, ...to } = values

@@ -2,7 +2,13 @@ import type { MethodChoice, Place } from '../../../checkout/server/pricing-step'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { isInPinRanges } from '../../../shipping/contract/rates/pin-ranges'
 import { servedState } from '../../../shipping/contract/served-state'
-import { isCash, isPrepaid, type PaymentMethod, paymentMethodTable } from '../../contract/payment-methods'
+import {
+  cashMethods,
+  isCash,
+  isPrepaid,
+  type PaymentMethod,
+  paymentMethodTable,
+} from '../../contract/payment-methods'
 import type { MethodPreferences, PaymentPreferences } from '../../contract/payment-preferences'
 import * as m from '../messages'
 import { methodNotAvailable, methodOff } from './method-errors'
@@ -23,14 +29,13 @@ export const methodChoices = (facts: ChoiceFacts): MethodChoice[] =>
     return [facts.byStaff && limit ? { ...choice, warning: limit } : choice]
   })
 
-/** Whether orders to this place can be paid in cash, whatever their total and customer. */
-export const takesCashAt = (payments: PaymentPreferences, place: Place): boolean =>
-  methodChoices({
-    payments,
-    place,
-    total: payments.methods.COD.minPaise,
-    cashOrders: { open: 0, returned: 0 },
-  }).some(({ code, isAvailable }) => isCash(code) && isAvailable)
+/** How orders to this place can be paid in cash, whatever their total and customer. */
+export const cashMethodAt = (payments: PaymentPreferences, place: Place): PaymentMethod | undefined =>
+  cashMethods.find((cash) => {
+    const total = payments.methods[cash].minPaise
+    const choices = methodChoices({ payments, place, total, cashOrders: { open: 0, returned: 0 } })
+    return choices.some(({ code, isAvailable }) => code === cash && isAvailable)
+  })
 
 /** Nothing is stored for a method that this order cannot be paid with. */
 export function assertMethodAvailable(choices: readonly MethodChoice[], method: PaymentMethod): MethodChoice {

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import type { OrderRow } from '../../../orders/server/order-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Services } from '../../../platform/process/services'
+import type { PageGuest } from '../../../platform/ssr/page-document'
 import type { PaymentMethod } from '../../contract/payment-methods'
 import type { PaymentPreferences } from '../../contract/payment-preferences'
 import type { MethodFields } from './payment-body'
@@ -46,6 +47,10 @@ export interface ChoiceFacts {
 /** A way to pay. Its label and kind are in `paymentMethodTable`; it is in the list of providers.ts. */
 export interface PaymentProvider {
   code: PaymentMethod
+  /** Says what the server lacks to take payments this way, such as keys. */
+  missing?(config: Services['config']): string | undefined
+  /** Whose scripts and frames the page that pays shows. */
+  guest?(config: Services['config']): PageGuest | undefined
   /** Why this order cannot be paid this way although the settings of the shop allow it. Pure, like every pricing step. */
   availableFor?(order: ChoiceFacts): string | undefined
   /** Takes what the payment needs from the method's own fields of a request. */

@@ -4,11 +4,16 @@ import { AppError } from '../../../platform/http/app-error'
 import * as m from '../../contract/messages'
 import type { PaymentProvider, ProviderServices } from '../providers/provider'
 import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
+import { checkoutGuest } from './checkout-guest'
 import { openCheckout } from './open-checkout'
+import { neededVariables } from './razorpay-config'
 
 /** Cards, UPI and net banking in the hosted checkout of Razorpay (decision 36). */
 export const razorpay: PaymentProvider = {
   code: 'RAZORPAY',
+  missing: (config) =>
+    config.razorpay ? undefined : m.razorpayNeedsKeys({ names: neededVariables.join(', ') }),
+  guest: (config) => config.razorpay && checkoutGuest(config.razorpay),
   next,
   async refund({ razorpay: client }, { id, receipt, amount }) {
     if (!client) throw new Error('Razorpay has no keys')

@@ -1,3 +1,4 @@
+import { paymentMethodTable } from '../../../payments/contract/payment-methods'
 import { listed } from '../../../platform/contract/listed'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { areaTerms } from '../../../shipping/contract/delivery-terms'
@@ -11,15 +12,13 @@ export interface Proof {
   words: string
 }
 
-const waysToPay = { COD: m.payOnDelivery(), UPI: m.upi(), RAZORPAY: m.cardsAndNetbanking() }
-
 /** Why to trust the shop: what the owner's settings say, and nothing else. */
 export function proofOf(shop: ShownShop): Proof[] {
   const { deliveryDays, returnTerms, fssai, paymentMethods } = shop
   const place = placeOf(shop.address)
   const area = areaTerms(shop)
   const pay = listed(
-    paymentMethods.map((method) => waysToPay[method]),
+    paymentMethods.map((method) => paymentMethodTable[method].short),
     'or',
   )
   return [
