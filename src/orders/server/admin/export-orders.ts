@@ -36,7 +36,11 @@ export function startOrderExport(
     // Not of the entity "order", whose ids are those of orders.
     await recordChange(tx, staff, { entity: 'orders', entityId: 'list', action: 'exported', after: filters })
     return queueExport(tx, staff, {
-      ...{ kind: 'order-export', input: filter, name, form: 'csv', minRole: 'owner' },
+      kind: 'order-export',
+      input: filter,
+      name,
+      form: 'csv',
+      minRole: 'owner',
     })
   })
 }
