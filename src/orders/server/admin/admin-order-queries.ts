@@ -72,8 +72,8 @@ const summaries = (db: Database) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
 
-/** The lines of an order, for programs that keep books. */
-const orderLines = (row: ExpressionBuilder<Tables, 'orders'>) =>
+/** The lines of an order, for programs and spreadsheets that keep books. */
+export const orderLines = (row: ExpressionBuilder<Tables, 'orders'>) =>
   jsonArrayFrom(
     row
       .selectFrom('order_item as item')

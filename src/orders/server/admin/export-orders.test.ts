@@ -39,6 +39,8 @@ test('an order has a row for each line, its amounts in the first one, which add 
   await adjustOrder(shop, order, [offer(5985), offer(1000, 1), paymentFee(2000)])
   const at = new Date('2026-11-21T18:35:00Z')
   await shop.db.updateTable('orders').set({ created_at: at }).where('id', '=', order.id).execute()
+  const corrected = shop.db.updateTable('order_address').set({ mobile: '9840022222' })
+  await corrected.where('order_id', '=', order.id).execute()
   const parcel = { order_id: order.id, carrier: 'DTDC', tracking_number: 'D1' }
   await shop.db.insertInto('shipment').values(parcel).execute()
   const note = { order_id: order.id, seller_note: '@SUM(1)\nRing twice' }
@@ -60,6 +62,7 @@ test('an order has a row for each line, its amounts in the first one, which add 
     'Payment method': 'Cash on delivery',
     Payment: 'Cash collected',
     Customer: 'devi Test',
+    Mobile: '9840022222',
     Email: emailOf('devi'),
     'Ship to': 'Devi Rao',
     City: 'Madurai',

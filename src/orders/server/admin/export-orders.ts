@@ -14,7 +14,7 @@ import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { OrderExport } from '../../contract/admin-orders'
 import { paymentLabel } from '../../contract/payment-status'
-import { deliveryFee, discountOf, sumOfAdjustments } from '../adjustments'
+import { deliveryFee, sumOfAdjustments } from '../adjustments'
 import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
 import { countOrders, type ExportedOrder, findOrdersAfter } from './order-export-queries'
@@ -66,7 +66,7 @@ export async function exportOrders(services: Services, job: RunningJob): Promise
 }
 
 const rowsOf = (order: ExportedOrder): string[][] =>
-  order.lines.map((line, place) =>
+  order.priced_lines.map((line, place) =>
     columns.map(({ value, isAmountOfOrder }) => (isAmountOfOrder && place > 0 ? '' : value(order, line))),
   )
 
@@ -75,7 +75,7 @@ const amount = (paise: Paise): string => toRupees(paise).toFixed(2)
 
 interface Column {
   title: string
-  value(order: ExportedOrder, line: ExportedOrder['lines'][number]): string
+  value(order: ExportedOrder, line: ExportedOrder['priced_lines'][number]): string
   /** Only on the first row of an order, so that the column can be added up. */
   isAmountOfOrder?: true
 }
@@ -88,7 +88,7 @@ const columns: readonly Column[] = [
   { title: m.exportPayment(), value: ({ method, payment_status }) => paymentLabel(method, payment_status) },
   { title: m.exportPaid(), value: ({ received_paise }) => amount(received_paise), isAmountOfOrder: true },
   { title: m.exportCustomer(), value: customerOf },
-  { title: m.exportMobile(), value: ({ mobile }) => mobile ?? '' },
+  { title: m.exportMobile(), value: ({ mobile }) => mobile },
   { title: m.exportEmail(), value: ({ email }) => (email && isReachable(email) ? email : '') },
   { title: m.exportShipTo(), value: receiverOf },
   { title: m.exportAddress(), value: ({ address }) => address ?? '' },
@@ -99,14 +99,11 @@ const columns: readonly Column[] = [
   { title: 'GSTIN', value: ({ gstin }) => gstin ?? '' },
   { title: m.exportProduct(), value: (_, { title }) => title },
   { title: m.exportOption(), value: (_, { option_name: name }) => (name === plainOption ? '' : name) },
-  { title: 'SKU', value: (_, { sku }) => sku },
+  { title: 'SKU', value: (_, { sku }) => sku ?? '' },
   { title: m.exportQuantity(), value: (_, { quantity }) => String(quantity) },
   { title: m.exportUnitPrice(), value: (_, { price_paise }) => amount(price_paise) },
   { title: m.exportLineTotal(), value: (_, { price_paise, quantity }) => amount(price_paise * quantity) },
-  {
-    title: m.exportDiscount(),
-    value: ({ adjustments }, { position }) => amount(discountOf(adjustments, position)),
-  },
+  { title: m.exportDiscount(), value: (_, { discount_paise }) => amount(discount_paise) },
   {
     title: m.exportDeliveryFee(),
     value: ({ adjustments }) => amount(deliveryFee(adjustments)),

@@ -4,7 +4,8 @@ import { receivedPaise } from '../../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { OrderExport } from '../../contract/admin-orders'
-import { fittingOrders, fromOrders } from './admin-order-queries'
+import { mobileOf } from '../mobile-of-order'
+import { fittingOrders, fromOrders, orderLines } from './admin-order-queries'
 
 const ofFilter = (db: Database, { status, ...filter }: OrderExport) =>
   fittingOrders(db, filter).where((row) => (status ? row('orders.status', '=', status) : row.lit(true)))
@@ -48,7 +49,7 @@ export function findOrdersAfter(
       'customer.firstname as customer_firstname',
       'customer.lastname as customer_lastname',
       'customer.email',
-      row.fn.coalesce('customer.mobile', 'address.mobile').as('mobile'),
+      mobileOf('address').as('mobile'),
       row.ref('address.firstname').$notNull().as('firstname'),
       row.ref('address.lastname').$notNull().as('lastname'),
       'address.address',
@@ -67,23 +68,8 @@ export function findOrdersAfter(
           .select(['adjustment.kind', 'adjustment.amount_paise', 'adjustment.line_position'])
           .whereRef('adjustment.order_id', '=', 'orders.id'),
       ).as('adjustments'),
-      jsonArrayFrom(
-        row
-          .selectFrom('order_item as item')
-          .leftJoin('product', 'product.id', 'item.product_id')
-          .leftJoin('product_option as option', 'option.id', 'item.option_id')
-          .select((line) => [
-            'item.position',
-            'item.title',
-            'item.option_name',
-            'item.price_paise',
-            'item.quantity',
-            line.fn.coalesce('option.sku', 'product.sku', line.val('')).as('sku'),
-          ])
-          .whereRef('item.order_id', '=', 'orders.id')
-          .orderBy('item.position'),
-      ).as('lines'),
     ])
+    .select(orderLines)
     .where('orders.id', 'in', next)
     .orderBy('orders.number')
     .execute()
