@@ -12,7 +12,8 @@ import { useOrdersFrom } from '../../shell/storefront/layout/orders-closed'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
-import { notesToSend, saveNotes } from './notes/notes-draft'
+import { newOrder } from './new-order'
+import { saveNotes } from './notes/notes-draft'
 import type { Nothing } from './nothing-to-order'
 import { type ChangedOrder, freshQuote } from './order-attempt'
 import { orderKeyFor } from './order-key'
@@ -74,19 +75,7 @@ export function useCheckout() {
       changePayment({ paying: true })
       return undefined
     }
-    const { sums, quote, choices } = figures
-    const failure = await send({
-      method,
-      shippingInfo,
-      choices,
-      notes: notesToSend(),
-      orderedAtMs: Date.now(),
-      idempotencyKey: orderKeyFor(cartVersion, lines),
-      cartVersion,
-      lines,
-      sums,
-      quote,
-    })
+    const failure = await send(newOrder({ method, shippingInfo, cartVersion, lines, figures }))
     return failure && addressErrors(failure)
   }
 

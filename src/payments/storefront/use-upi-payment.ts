@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../cart/storefront/cart-sums'
 import { addressToPay } from '../../checkout/storefront/address/shipping-draft'
-import { notesToSend } from '../../checkout/storefront/notes/notes-draft'
-import { orderKeyFor } from '../../checkout/storefront/order-key'
+import { newOrder } from '../../checkout/storefront/new-order'
 import type { CheckoutFigures } from '../../checkout/storefront/quote/use-checkout-figures'
 import type { Ordering } from '../../checkout/storefront/use-order-attempt'
 import { ShippingInfo } from '../../orders/contract/orders'
@@ -23,7 +22,7 @@ export interface UpiPayment {
 
 /** Confirms a payment made in a UPI app. Alerts follow the order of CHK-07 and CHK-08. */
 export function useUpiPayment({ lines, figures, ordering, onAddressMissing }: UpiPayment) {
-  const { sums, quote, choices } = figures
+  const { sums } = figures
   const { user, cartVersion: versionNow } = useAppSelector(({ auth }) => auth)
   const { problem, setProblem, unanswered, busy } = ordering
   const [outdated, setOutdated] = useState(() => readPaymentDraft().asked)
@@ -38,19 +37,8 @@ export function useUpiPayment({ lines, figures, ordering, onAddressMissing }: Up
     const address = ShippingInfo.safeParse(addressToPay())
     if (!address.success || !user)
       return setProblem({ text: commonMessages.missingShippingOrUser(), code: 'NO_ADDRESS' })
-    await send({
-      method: 'UPI',
-      shippingInfo: address.data,
-      choices,
-      notes: notesToSend(),
-      claim: { upiTransactionId: id.data, qrReference: reference },
-      orderedAtMs: Date.now(),
-      idempotencyKey: orderKeyFor(cartVersion, lines),
-      cartVersion,
-      lines,
-      sums,
-      quote,
-    })
+    const claim = { upiTransactionId: id.data, qrReference: reference }
+    await send(newOrder({ method: 'UPI', shippingInfo: address.data, claim, cartVersion, lines, figures }))
   }
 
   async function send(order: OpenOrder) {
