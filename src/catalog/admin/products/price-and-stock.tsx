@@ -10,9 +10,8 @@ import { type AdminProduct, adminProductRoutes, type ProductListRow } from '../.
 import { adminStockRoutes } from '../../contract/admin-stock'
 import * as m from '../messages'
 import { stockOwnersOf } from '../stock/stock-owners'
-import { priceJumps } from './price-jumps'
-import { PriceQuestion } from './price-question'
 import { changedBody, pricingOption, valuesOf } from './product-values'
+import { usePriceQuestion } from './use-price-question'
 
 /** What was typed, by field. What was not typed is what the server has now. */
 type Typed = Readonly<Record<string, string>>
@@ -28,12 +27,13 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
   const [attempts] = useState(() => new Map<string, string>())
   const [failure, setFailure] = useState<{ error: Error; countOf?: string }>()
   const [busy, setBusy] = useState(false)
-  const [jumps, setJumps] = useState<string[]>([])
   const found = useRead(adminProductRoutes.show, { params: { id } })
   const savePrices = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
   const count = useChange(adminStockRoutes.change, { quiet: true, done: m.stockCorrected() })
 
-  async function save(product: AdminProduct) {
+  async function save() {
+    const product = found.data
+    if (!product) return
     setBusy(true)
     setFailure(undefined)
     let countOf: string | undefined
@@ -67,12 +67,7 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
     }
   }
 
-  function saveOrAsk(product: AdminProduct) {
-    const found = priceJumps(valuesOf(product), withTyped(product, typed))
-    if (found.length > 0) setJumps(found)
-    else void save(product)
-  }
-
+  const { saveOrAsk, question } = usePriceQuestion(save)
   const { fields, formError } = callErrors(failure?.error ?? null)
   const errors = failure?.countOf ? { [failure.countOf]: fields.change } : fields
   const field = (key: string, now: string) => ({
@@ -82,26 +77,14 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
     error: errors[key],
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [key]: target.value }),
   })
-  if (jumps.length > 0 && found.data) {
-    const { data } = found
-    return (
-      <PriceQuestion
-        jumps={jumps}
-        onSave={() => {
-          setJumps([])
-          void save(data)
-        }}
-        onClose={() => setJumps([])}
-      />
-    )
-  }
+  if (question) return question
   return (
     <ConfirmDialog
       title={m.priceAndStockOf({ title })}
       confirm={m.save()}
       problem={formError}
       busy={busy}
-      onConfirm={() => found.data && saveOrAsk(found.data)}
+      onConfirm={() => found.data && void saveOrAsk(valuesOf(found.data), withTyped(found.data, typed))}
       onCancel={onClose}
     >
       <Reading from={found}>

@@ -11,7 +11,6 @@ import * as m from '../messages'
 import { FactsFields } from './facts-fields'
 import { missingWords } from './missing-words'
 import { OptionFields } from './option-fields'
-import { PriceQuestion } from './price-question'
 import { type ProductValues, pricingOption } from './product-values'
 import { Suggestions } from './suggestions'
 import { TaxFields } from './tax-fields'
@@ -45,7 +44,7 @@ export function ProductForm({ form, save, missing, isPack = false }: ProductForm
       {missing && missing.length > 0 && <Notice tone="warning">{missingWords(missing)}</Notice>}
       <FactsFields form={form} missing={missing ?? []} />
       {isPack ? <FormPart title="GST">{m.packTaxHint()}</FormPart> : <TaxFields form={form} />}
-      {form.priceQuestion && <PriceQuestion {...form.priceQuestion} />}
+      {form.priceQuestion}
     </FormPage>
   )
 }
