@@ -19,6 +19,7 @@ interface QuantityStepperProps {
 }
 
 const typingPauseMs = 500
+const isNumber = (text: string) => /^\d+$/.test(text)
 
 /** A number field with a button on either side; input counts once it is a number within bounds. */
 export function QuantityStepper({
@@ -48,17 +49,17 @@ export function QuantityStepper({
   function type(typed: string) {
     setText(typed)
     clearTimeout(pause.current)
-    if (/^\d+$/.test(typed)) pause.current = setTimeout(() => ask(Number(typed)), typingPauseMs)
+    if (isNumber(typed)) pause.current = setTimeout(() => ask(Number(typed)), typingPauseMs)
   }
 
   useEarlyText(field, text, type)
   // Also what was typed less than a pause ago.
-  const shown = /^\d+$/.test(text) ? Number(text) : value
+  const shown = isNumber(text) ? Number(text) : value
 
   function finish() {
     // The current quantity, and its message, is already shown.
     if (text === String(value)) return
-    if (/^\d+$/.test(text)) ask(Number(text))
+    if (isNumber(text)) ask(Number(text))
     else setText(String(value))
   }
 

@@ -9,6 +9,15 @@ import type { OrderFilter } from './order-filter'
 export const summaryFor = <Row extends AdminOrderSummary>(role: Role, summary: Row): Row =>
   hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
 
+const eventsOfPackers: readonly AdminOrder['history'][number]['what'][] = [
+  'order',
+  'change',
+  'payment',
+  'shipment',
+  'credit',
+  'note',
+]
+
 /** Without payment reference and email: a parcel needs only an address and a phone number. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
@@ -62,15 +71,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     reference: '',
     referenceUnusual: false,
     history: history
-      .filter(
-        ({ what }) =>
-          what === 'order' ||
-          what === 'change' ||
-          what === 'payment' ||
-          what === 'shipment' ||
-          what === 'credit' ||
-          what === 'note',
-      )
+      .filter(({ what }) => eventsOfPackers.includes(what))
       // Notes on a payment may contain its reference.
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
   }
