@@ -6,11 +6,10 @@ import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
 import { asksToPay } from '../../orders/contract/payable-order'
 import type { PaymentStatus } from '../../orders/contract/payment-status'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import { formatRupees } from '../../platform/contract/money'
-import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
@@ -25,7 +24,7 @@ import { RazorpayTries } from './razorpay-tries'
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due, method } = order
   const [chosen, setChosen] = useState<PaymentStatus>()
-  const may = hasRole(useStaff().role, 'manager')
+  const may = useHasRole('manager')
   return (
     <div id="payment">
       <Panel title={m.payment()}>

@@ -57,6 +57,9 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
+/** Staff confirm these together. Payments of cancelled orders have to be refunded, so staff check each of those. */
+export const isCertain = ({ match, warnings }: Claim) => match !== null && !warnings.includes('cancelled')
+
 export const Claims = z.object({
   claims: z.array(Claim),
   /** Bank lines without a claim, the newest 100. */

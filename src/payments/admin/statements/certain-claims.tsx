@@ -4,9 +4,8 @@ import { Panel } from '../../../platform/admin/components/detail'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
+import { type Claim, isCertain, paymentLimits, paymentRoutes } from '../../contract/payments'
 import * as m from '../messages'
-import { isCertain } from './claim-state'
 import styles from './payments.module.css'
 
 interface Outcome {

@@ -4,12 +4,12 @@ import { customerName, formatAge, formatDay, formatMoment } from '../../../platf
 import { PhoneLink } from '../../../platform/admin/components/phone-link'
 import { formatRupees } from '../../../platform/contract/money'
 import { Link } from '../../../ui/components/link'
-import type { Claim, StatementLine } from '../../contract/payments'
+import { type Claim, isCertain, type StatementLine } from '../../contract/payments'
 import { FormerReferences } from '../former-references'
 import * as m from '../messages'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
-import { cautionsOf, isCertain } from './claim-state'
+import { cautionsOf } from './claim-state'
 import styles from './payments.module.css'
 
 interface ClaimCardProps {

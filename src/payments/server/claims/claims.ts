@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../../platform/http/app-error'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import * as paymentsMessages from '../../contract/messages'
-import type { Claim, Claims, StatementLine } from '../../contract/payments'
+import { type Claim, type Claims, isCertain, type StatementLine } from '../../contract/payments'
 import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
 import { findLineFor, ignoreLine, isLineOf, noteReceived, takeLine } from './claim-queries'
@@ -25,7 +25,7 @@ const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentsMessages.lineTak
 const claimsAtMost = 500
 
 export const countCertainClaims = async (db: Database): Promise<number> =>
-  (await findClaims(db, claimsAtMost)).filter((row) => presentClaim(row).match).length
+  (await findClaims(db, claimsAtMost)).map(presentClaim).filter(isCertain).length
 
 export async function readClaims(db: Database): Promise<Claims> {
   const [claims, lines, ignored] = await Promise.all([

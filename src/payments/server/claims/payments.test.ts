@@ -43,6 +43,17 @@ test('of several confirmed at once, one whose order was cancelled is reported se
   expect(await paymentOf(gone.id)).not.toEqual({ status: 'Paid' })
 })
 
+test('a bank line of a cancelled order is not counted as certain', async () => {
+  const { id, reference } = await aClaim()
+  await manager().post(`/api/admin/orders/${id}/move`, { from: 'Processing', to: 'Cancelled' })
+  const { result: before } = await upload([aLine(nextReference())])
+
+  const { result: after } = await upload([aLine(reference)])
+
+  expect(after.certain).toBe(before.certain)
+  expect(await claimOf(id)).toMatchObject({ warnings: ['cancelled'], match: { amount: 304 } })
+})
+
 test('one bank line pays one order, also with concurrent confirmations', async () => {
   const [one, other] = [await aClaim(), await aClaim()]
   await upload([aLine(one.reference)])
