@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
@@ -13,7 +13,6 @@ import { RecordReading } from '../../platform/admin/components/record-reading'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { adminCustomerRoutes, type CustomerDetail } from '../contract/admin-customers'
 import styles from './customer-page.module.css'
@@ -93,7 +92,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
 
 /** Rarely used, so these actions come last. */
 function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail }) {
-  const isOwner = hasRole(useStaff().role, 'owner')
+  const isOwner = useHasRole('owner')
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'block' | 'delete'>()
   const params = { id }

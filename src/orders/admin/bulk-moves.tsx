@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole, useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
-import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
@@ -79,7 +78,7 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
 
 /** Marks the cash of all of these delivered orders as collected. */
 function CollectButton({ orders, ...handlers }: { orders: readonly AdminOrderSummary[] } & MoveHandlers) {
-  const manages = hasRole(useStaff().role, 'manager')
+  const manages = useHasRole('manager')
   const [asking, setAsking] = useState(false)
   const collect = useChange(adminOrderRoutes.collectMany, {
     done: ({ results }) => saidOf(results, (count) => m.countCollected({ count })),

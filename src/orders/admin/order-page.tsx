@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { PaymentPanel } from '../../payments/admin/payment-panel'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { useRead } from '../../platform/admin/api/use-call'
 import { Columns, Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -8,7 +8,6 @@ import { MailLink } from '../../platform/admin/components/mail-link'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { PhoneLink } from '../../platform/admin/components/phone-link'
 import { RecordReading } from '../../platform/admin/components/record-reading'
-import { hasRole } from '../../platform/contract/route'
 import { ShipmentPanel } from '../../shipping/admin/shipment-panel'
 import { placeName, statesOf } from '../../shipping/contract/pin-place'
 import { ButtonLink } from '../../ui/components/button'
@@ -44,7 +43,7 @@ export default function OrderPage() {
 }
 
 function Order({ order }: { order: AdminOrder }) {
-  const mayLink = hasRole(useStaff().role, 'manager')
+  const mayLink = useHasRole('manager')
   return (
     <>
       <PageHead
@@ -114,7 +113,7 @@ function usePinDoubt({ pincode, state }: AdminOrder['address'], enabled: boolean
 }
 
 function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
-  const may = hasRole(useStaff().role, 'manager')
+  const may = useHasRole('manager')
   if (!may || !orderStatusTable[status].changeable) return null
   return (
     <ButtonLink variant="secondary" to={`/admin/orders/${id}/change`}>
@@ -125,7 +124,7 @@ function ChangeLink({ order: { id, status } }: { order: AdminOrder }) {
 
 /** An order that is over is never opened again. */
 function CopyLink({ order: { id, status, customer } }: { order: AdminOrder }) {
-  const may = hasRole(useStaff().role, 'manager')
+  const may = useHasRole('manager')
   if (!may || !customer || !isInStage(status, 'over')) return null
   return (
     <ButtonLink variant="secondary" to={`/admin/orders/new?copy=${id}`}>
@@ -138,7 +137,7 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, wrote, mobile, whatsApp, status } = order
   const receiver = wrote?.receiverMobile
   const isGift = wrote?.isGift === true
-  const mayOpen = hasRole(useStaff().role, 'manager')
+  const mayOpen = useHasRole('manager')
   // Before shipping staff can still ask the customer.
   const doubt = usePinDoubt(address, isInStage(status, 'in shop'))
   const lines = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
@@ -8,7 +8,6 @@ import card from '../../platform/admin/components/link-card.module.css'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { useTestEmail } from '../../platform/admin/health/use-test-email'
-import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contract/readiness'
@@ -80,7 +79,7 @@ function Group({ state, checks }: GroupProps) {
 }
 
 function RemoveDemo() {
-  const isOwner = hasRole(useStaff().role, 'owner')
+  const isOwner = useHasRole('owner')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const remove = useChange(readinessRoutes.removeDemo, { done: m.theDemoIsRemoved(), onDone: close })

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import type { Role } from '../../platform/contract/route'
-import { hasRole } from '../../platform/contract/route'
 import { Layout } from './layout/layout'
 import { NotAllowed, NotFound } from './layout/not-found'
 import { ownPages, sections } from './pages'
@@ -25,5 +24,5 @@ function routeOf({ path, load }: Page, minRole: Role): RouteObject {
 }
 
 function Allowed({ minRole, View }: { minRole: Role; View: ComponentType }) {
-  return hasRole(useStaff().role, minRole) ? <View /> : <NotAllowed />
+  return useHasRole(minRole) ? <View /> : <NotAllowed />
 }

@@ -15,11 +15,11 @@ interface Known {
 
 /** City and state of a PIN code, where the shopper has typed nothing. */
 export function fillFromPin(typed: Place, pin: PinInfo, { served, filled }: Known): Partial<Place> {
-  const isOurs = (name: keyof Place) => typed[name].trim() === '' || typed[name] === filled[name]
+  const mayFill = (name: keyof Place) => typed[name].trim() === '' || typed[name] === filled[name]
   const states = statesOf(pin)
   const state = states.includes(typed.state) ? typed.state : states.find((one) => served.includes(one))
   return {
-    ...(isOurs('city') && { city: pin.district }),
-    ...(isOurs('state') && state !== undefined && { state }),
+    ...(mayFill('city') && { city: pin.district }),
+    ...(mayFill('state') && state !== undefined && { state }),
   }
 }

@@ -25,14 +25,14 @@ export const mapFrame = `${origin}/export/embed.html`
 /** Half the height of the map in degrees: a few streets. */
 const reach = 0.004
 
-export function mapFrameAddress({ latitude, longitude }: MapPoint): string {
+export function mapFrameUrl({ latitude, longitude }: MapPoint): string {
   const corners = [longitude - 2 * reach, latitude - reach, longitude + 2 * reach, latitude + reach]
   const box = corners.map((degrees) => degrees.toFixed(5)).join()
   return `${mapFrame}?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
 }
 
 /** Without a point the map site searches for the address. */
-export const mapPageAddress = (point: MapPoint | null, address: string): string =>
+export const mapPageUrl = (point: MapPoint | null, address: string): string =>
   point
     ? `${origin}/?mlat=${point.latitude}&mlon=${point.longitude}#map=17/${point.latitude}/${point.longitude}`
     : `${origin}/search?query=${encodeURIComponent(address)}`

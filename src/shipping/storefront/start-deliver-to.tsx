@@ -9,29 +9,29 @@ const started = new WeakMap<Element, Promise<void>>()
 export async function startDeliverTo(
   place: Element,
   onFound: (pin: PinInfo) => void,
-  early?: HTMLFormElement,
+  waiting?: HTMLFormElement,
 ): Promise<void> {
   const ready = started.get(place) ?? start(place, onFound)
   started.set(place, ready)
   await ready
-  early?.requestSubmit()
+  waiting?.requestSubmit()
 }
 
 /** React does not see a form that is sent while it hydrates, and the browser would leave the page. */
 function start(place: Element, onFound: (pin: PinInfo) => void): Promise<void> {
-  let early: HTMLFormElement | undefined
-  const keep = (event: Event) => {
+  let submitted: HTMLFormElement | undefined
+  const holdSubmit = (event: Event) => {
     event.preventDefault()
-    early = event.target as HTMLFormElement
+    submitted = event.target as HTMLFormElement
   }
-  place.addEventListener('submit', keep)
+  place.addEventListener('submit', holdSubmit)
   return new Promise((resolve) => {
     const form = (
       <Started
         onFound={onFound}
         onReady={() => {
-          place.removeEventListener('submit', keep)
-          early?.requestSubmit()
+          place.removeEventListener('submit', holdSubmit)
+          submitted?.requestSubmit()
           resolve()
         }}
       />

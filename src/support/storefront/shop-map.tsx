@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MapPoint, mapFrameAddress, mapPageAddress, mapSite } from '../../shipping/contract/map'
+import { type MapPoint, mapFrameUrl, mapPageUrl, mapSite } from '../../shipping/contract/map'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
 import * as m from './messages'
@@ -13,7 +13,7 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
       {point && asked ? (
         <iframe
           ref={(frame) => frame?.focus()}
-          src={mapFrameAddress(point)}
+          src={mapFrameUrl(point)}
           title={m.mapOfPlace({ place })}
           sandbox="allow-scripts allow-same-origin allow-popups"
           className={styles.frame}
@@ -33,12 +33,7 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
           </div>
         </div>
       )}
-      <a
-        href={mapPageAddress(point, place)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.link}
-      >
+      <a href={mapPageUrl(point, place)} target="_blank" rel="noopener noreferrer" className={styles.link}>
         {m.openTheMapOnMapSite({ mapSite })}
       </a>
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useStaff } from '../../../platform/admin/api/session'
+import { useHasRole } from '../../../platform/admin/api/session'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
@@ -9,7 +9,6 @@ import { formatDay, formatMoment } from '../../../platform/admin/components/form
 import { Jump } from '../../../platform/admin/components/jump'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
-import { hasRole } from '../../../platform/contract/route'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
@@ -43,7 +42,7 @@ export default function ProductPage() {
 }
 
 function Found({ product }: { product: AdminProduct }) {
-  const mayChange = hasRole(useStaff().role, 'manager')
+  const mayChange = useHasRole('manager')
   const { title, draft, archivedAt, updatedAt, sold } = product
   const { data: pack } = useRead(packRoutes.show, { params: { id: product.id } })
   const isPack = pack !== undefined && pack.parts.length > 0

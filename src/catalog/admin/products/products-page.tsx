@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStaff } from '../../../platform/admin/api/session'
+import { useHasRole } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
 import { Empty } from '../../../platform/admin/components/states'
@@ -8,7 +8,6 @@ import { ListPage } from '../../../platform/admin/lists/list-page'
 import type { Column } from '../../../platform/admin/lists/rows'
 import { useNarrow } from '../../../platform/admin/lists/use-narrow'
 import { formatRupees } from '../../../platform/contract/money'
-import { hasRole } from '../../../platform/contract/route'
 import { Button, ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
 import { choicesOf } from '../../../ui/forms/choices'
@@ -57,7 +56,7 @@ const facts = [
 const days = [{ value: 'near', label: m.in45DaysOrEarlier() }]
 
 export default function ProductsPage() {
-  const mayChange = hasRole(useStaff().role, 'manager')
+  const mayChange = useHasRole('manager')
   const { data: choices } = useRead(adminProductRoutes.choices)
   const narrow = useNarrow()
   // The boxes take room that a phone has for another product.

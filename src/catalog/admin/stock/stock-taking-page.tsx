@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useStaff } from '../../../platform/admin/api/session'
+import { useHasRole } from '../../../platform/admin/api/session'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { ActionBar } from '../../../platform/admin/components/detail'
 import { PageHead } from '../../../platform/admin/components/page-head'
@@ -9,7 +9,6 @@ import { showToast } from '../../../platform/admin/components/toast-store'
 import { useAddress } from '../../../platform/admin/components/use-address'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { dayInIndia, dayInWords } from '../../../platform/contract/india-time'
-import { hasRole } from '../../../platform/contract/route'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField, choicesOf } from '../../../ui/forms/choices'
@@ -196,7 +195,7 @@ interface LineProps {
 }
 
 function Line({ line, count, disabled, onType }: LineProps) {
-  const manages = hasRole(useStaff().role, 'manager')
+  const manages = useHasRole('manager')
   const { title, option, sku, stock } = line
   const id = `count-${keyOf(line)}`
   const name = [title, option].filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ import { trustCaller } from '../auth/login-limits'
 import { provePassword } from '../auth/password-proof'
 import type { PasswordServices } from '../auth/password-queue'
 import { hashPassword } from '../auth/passwords'
-import { registrationsFromAddress } from '../auth/rate-limits'
+import { registrationsFromIp } from '../auth/rate-limits'
 import { openSession } from '../auth/sessions'
 import { accountBlocked } from './account-errors'
 import { holdPassword, insertCustomer, isBlocked, isCustomer } from './account-queries'
@@ -36,7 +36,7 @@ export async function registerCustomer(
   const { db, passwordQueue } = services
   const { email, password } = registration
   rejectCommonPassword(password)
-  if (caller) await countRequest(db, registrationsFromAddress, addressKey(caller.ip))
+  if (caller) await countRequest(db, registrationsFromIp, addressKey(caller.ip))
   const own = caller?.key === undefined ? undefined : attemptId('register', caller.key, email.toLowerCase())
   const isRepeat = async () => own !== undefined && isCustomer(db, own)
   const answer = () => findRegistered(services, own, registration, caller?.ip ?? '')

@@ -9,7 +9,7 @@ import {
   type RateLimit,
   refundAttempt,
 } from '../../../platform/http/limits/rate-limits'
-import { loginsFromAddress } from './rate-limits'
+import { loginsFromIp } from './rate-limits'
 
 type Accounts = 'login' | 'staff'
 export interface LoginAttempt {
@@ -32,7 +32,7 @@ export async function countLogin(
   { email, ip }: LoginAttempt,
 ): Promise<boolean> {
   const caller = callerKey(email, ip)
-  await countRequest(tx, loginsFromAddress, addressKey(ip))
+  await countRequest(tx, loginsFromIp, addressKey(ip))
   await countRequest(tx, fromOneAddress(kind), caller)
   if (await isKnownCaller(tx, kind, caller)) return true
   return isAllowed(countRequest(tx, fromUnknown(kind), emailKey(email)))
@@ -41,7 +41,7 @@ export async function countLogin(
 /** After the right password. */
 export async function refundLogin(db: Database, kind: Accounts, { email, ip }: LoginAttempt): Promise<void> {
   const caller = callerKey(email, ip)
-  await refundAttempt(db, loginsFromAddress, addressKey(ip))
+  await refundAttempt(db, loginsFromIp, addressKey(ip))
   await clearAttempts(db, fromOneAddress(kind), caller)
   if (!(await isKnownCaller(db, kind, caller))) await refundAttempt(db, fromUnknown(kind), emailKey(email))
 }

@@ -16,7 +16,7 @@ import { resetLoginLimit, trustCaller } from './login-limits'
 import type { PasswordServices } from './password-queue'
 import { findResetCustomer, replacePassword, replaceReset, useReset } from './password-reset-queries'
 import { hashPassword } from './passwords'
-import { resetsFromAddress, resetsOfAccount } from './rate-limits'
+import { resetsFromIp, resetsOfAccount } from './rate-limits'
 import { endAllSessions } from './sessions'
 
 /** Longer than the work takes, so that the response time does not reveal whether the account exists. */
@@ -34,7 +34,7 @@ export async function forgetPassword(db: Database, config: Config, email: string
 
 async function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
   // Counts unknown emails too.
-  await countRequest(db, resetsFromAddress, addressKey(ip))
+  await countRequest(db, resetsFromIp, addressKey(ip))
   return db.transaction().execute(async (tx) => {
     // Strangers cannot use up the emails of a caller known to the account.
     const caller = callerKey(email, ip)

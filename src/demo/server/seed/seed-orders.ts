@@ -8,67 +8,67 @@ import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { dayInIndia, dayMs, hourMs } from '../../../platform/contract/india-time'
 import { carriers } from '../../../shipping/contract/carriers'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import { type Dice, dice } from './random'
-import { kinds, type SeedPlan, timeAt } from './seed-plan'
+import { type SeededRandom, seededRandom } from './random'
+import { randomStreams, type SeedPlan, timeAt } from './seed-plan'
 import type { SeededProduct } from './seed-products'
 import { cities, firstnames, lastnames, streets } from './seed-words'
 
 export function seedCustomer(plan: SeedPlan, index: number, password_hash: string) {
-  const thrown = dice(plan.seed, kinds.customer, index)
+  const random = seededRandom(plan.seed, randomStreams.customer, index)
   const created_at = timeAt(plan, index / plan.customers)
-  const [firstname, lastname] = [thrown.of(firstnames), thrown.of(lastnames)]
+  const [firstname, lastname] = [random.pick(firstnames), random.pick(lastnames)]
   return {
-    id: thrown.id(created_at),
+    id: random.id(created_at),
     firstname,
     lastname,
     password_hash,
     created_at,
     email: `${firstname}.${lastname}.${index}@${seedDomain(plan.seed)}`.toLowerCase(),
-    mobile: `9${String(100_000_000 + thrown.below(900_000_000))}`,
+    mobile: `9${String(100_000_000 + random.below(900_000_000))}`,
   }
 }
 
 /** Names below .example never belong to a real domain (RFC 2606). */
 export const seedDomain = (seed: number) => `seed-${seed}.example`
 
-interface Cast {
+export interface SeededRows {
   customers: readonly ReturnType<typeof seedCustomer>[]
   products: readonly SeededProduct[]
 }
 
 /** The products, customer and status of an order: enough to count sales. */
-export function seedWishlistEntry(plan: SeedPlan, index: number, { customers, products }: Cast) {
-  const thrown = dice(plan.seed, kinds.order, index)
-  const share = (index + thrown.roll()) / plan.orders
+export function planOrder(plan: SeedPlan, index: number, { customers, products }: SeededRows) {
+  const random = seededRandom(plan.seed, randomStreams.order, index)
+  const share = (index + random.next()) / plan.orders
   const created_at = timeAt(plan, share)
   // Customers and products that existed at that time; a few products make most of the sales.
-  const among = <T>(all: readonly T[], roll: number) =>
-    all[Math.floor(roll * Math.ceil(share * all.length))] as T
-  const customer = among(customers, thrown.roll())
+  const among = <T>(all: readonly T[], drawn: number) =>
+    all[Math.floor(drawn * Math.ceil(share * all.length))] as T
+  const customer = among(customers, random.next())
   const lines = new Map<
     string,
     { from: SeededProduct; option: SeededProduct['options'][number]; quantity: number }
   >()
-  for (let left = 1 + Math.floor(4 * thrown.roll() ** 2); left > 0; left--) {
-    const from = among(products, thrown.roll() ** 3)
-    const option = thrown.of(from.options)
-    lines.set(option.id, { from, option, quantity: 1 + Math.floor(3 * thrown.roll() ** 2) })
+  for (let left = 1 + Math.floor(4 * random.next() ** 2); left > 0; left--) {
+    const from = among(products, random.next() ** 3)
+    const option = random.pick(from.options)
+    lines.set(option.id, { from, option, quantity: 1 + Math.floor(3 * random.next() ** 2) })
   }
-  const status = statusAt((plan.now.getTime() - created_at.getTime()) / dayMs, thrown)
-  return { thrown, created_at, customer, status, lines: [...lines.values()] }
+  const status = statusAt((plan.now.getTime() - created_at.getTime()) / dayMs, random)
+  return { random, created_at, customer, status, lines: [...lines.values()] }
 }
 
-const young: readonly (readonly [number, OrderStatus])[] = [
+const statusByAge: readonly (readonly [number, OrderStatus])[] = [
   [0.6, 'Processing'],
   [1.5, 'Confirmed'],
   [2, 'Packed'],
   [5, 'Shipped'],
 ]
-function statusAt(days: number, thrown: Dice): OrderStatus {
-  const roll = thrown.roll()
-  if (roll < 0.05) return 'Cancelled'
-  const early = young.find(([until]) => days < until)
-  return early?.[1] ?? (roll < 0.07 ? 'Returned' : 'Delivered')
+function statusAt(days: number, random: SeededRandom): OrderStatus {
+  const drawn = random.next()
+  if (drawn < 0.05) return 'Cancelled'
+  const open = statusByAge.find(([until]) => days < until)
+  return open?.[1] ?? (drawn < 0.07 ? 'Returned' : 'Delivered')
 }
 
 const wayFrom = (status: OrderStatus): OrderStatus[] => {
@@ -85,14 +85,14 @@ const cashStates = { Cancelled: 'Failed', Returned: 'Refunded', Delivered: 'Paid
 const claimStates = { Processing: 'Verifying', Cancelled: 'Failed', Returned: 'Refunded' } as const
 
 /** All rows of one generated order. */
-export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: number) {
-  const { thrown, created_at, customer, status, lines } = seedWishlistEntry(plan, index, cast)
-  const order_id = thrown.id(created_at)
+export function seedOrder(plan: SeedPlan, index: number, rows: SeededRows, number: number) {
+  const { random, created_at, customer, status, lines } = planOrder(plan, index, rows)
+  const order_id = random.id(created_at)
   const subtotal = lines.reduce((sum, { option, quantity }) => sum + option.price_paise * quantity, 0)
   const fee = feeOf(plan.settings, subtotal)
   const later = (hours: number) =>
     new Date(Math.min(plan.now.getTime(), created_at.getTime() + hours * hourMs))
-  const [city, state, district] = thrown.of(citiesOf(plan))
+  const [city, state, district] = random.pick(citiesOf(plan))
   const path = pathTo(status)
   return {
     order: {
@@ -136,16 +136,16 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       firstname: customer.firstname,
       lastname: customer.lastname,
       other: '',
-      address: `${1 + thrown.below(200)} ${thrown.of(streets)}`,
+      address: `${1 + random.below(200)} ${random.pick(streets)}`,
       city,
       state,
       country: 'India',
-      pincode: `${district}00${1 + thrown.below(4)}`,
+      pincode: `${district}00${1 + random.below(4)}`,
     },
     ...seedPayment(plan, index, {
       order_id,
       status,
-      thrown,
+      random,
       total: subtotal + fee,
       later,
       created_at,
@@ -164,7 +164,7 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       ? [
           {
             order_id,
-            carrier: thrown.of(carriers).name,
+            carrier: random.pick(carriers).name,
             shipped_at: later(60),
             tracking_number: `SEED${plan.seed}${index}`,
           },
@@ -181,22 +181,22 @@ const citiesOf = ({ settings }: SeedPlan) => {
 interface Paying {
   order_id: string
   status: OrderStatus
-  thrown: Dice
+  random: SeededRandom
   total: number
   later: (hours: number) => Date
   created_at: Date
 }
 
 function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
-  const { order_id, status, thrown, total, later, created_at } = paying
-  const method = thrown.roll() < 0.55 ? 'COD' : 'UPI'
+  const { order_id, status, random, total, later, created_at } = paying
+  const method = random.next() < 0.55 ? 'COD' : 'UPI'
   const states: Partial<Record<OrderStatus, PaymentStatus>> = method === 'COD' ? cashStates : claimStates
   const state = states[status] ?? (method === 'COD' ? 'Pending' : 'Paid')
   const typed = `9${String(seed % 1000).padStart(3, '0')}${String(index).padStart(8, '0')}`
   const reference = method === 'COD' ? '' : typed
   const came = state === 'Paid' || state === 'Refunded'
   const paid_at = came ? later(method === 'COD' ? 80 : 2) : null
-  const id = thrown.id(created_at)
+  const id = random.id(created_at)
   const refunded_paise = state === 'Refunded' ? total : 0
   return {
     payment: {

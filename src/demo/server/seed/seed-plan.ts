@@ -21,4 +21,4 @@ export const timeAt = ({ now }: SeedPlan, share: number): Date =>
   new Date(now.getTime() - Math.round(spanMs * (1 - share ** 0.6)))
 
 /** Separates the random numbers of the kinds of rows. */
-export const kinds = { product: 1, customer: 2, order: 3, review: 4 } as const
+export const randomStreams = { product: 1, customer: 2, order: 3, review: 4 } as const

@@ -1,24 +1,24 @@
 import { slugOf } from '../../../catalog/server/editing/slugs'
-import { type Dice, dice } from './random'
-import { kinds, type SeedPlan, timeAt } from './seed-plan'
+import { type SeededRandom, seededRandom } from './random'
+import { randomStreams, type SeedPlan, timeAt } from './seed-plan'
 import { brands, type Good, goods, places, remarks, styles } from './seed-words'
 
 /** All rows of one generated product; `sold` is added after the orders are known. */
 export function seedProduct(plan: SeedPlan, index: number, customers: readonly { id: string }[]) {
-  const thrown = dice(plan.seed, kinds.product, index)
+  const random = seededRandom(plan.seed, randomStreams.product, index)
   const created = timeAt(plan, index / plan.products)
   const { good, title } = nameProduct(index)
-  const id = thrown.id(created)
-  const options = packs(good, thrown).map((pack) => ({ id: thrown.id(created), product_id: id, ...pack }))
-  const counted = thrown.roll() < 0.5
+  const id = random.id(created)
+  const options = packs(good, random).map((pack) => ({ id: random.id(created), product_id: id, ...pack }))
+  const counted = random.next() < 0.5
   const reviews = seedReviews(plan, index, id, customers)
   const product = {
     id,
     title,
     slug: `${slugOf(title)}-${plan.seed}x${index.toString(36)}`,
-    brand: thrown.of(brands),
+    brand: random.pick(brands),
     category: good.category,
-    tag: tagOf(thrown, plan.products),
+    tag: tagOf(random, plan.products),
     price_paise: options[0]?.price_paise ?? good.price * 100,
     mrp_paise: options[0]?.mrp_paise ?? null,
     net_quantity: options[0]?.net_quantity ?? null,
@@ -28,7 +28,7 @@ export function seedProduct(plan: SeedPlan, index: number, customers: readonly {
     rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),
     rating_count: reviews.length,
     origin: 'India',
-    stock: counted ? Math.floor(400 * thrown.roll() ** 2) : null,
+    stock: counted ? Math.floor(400 * random.next() ** 2) : null,
     created_at: created,
     updated_at: created,
   }
@@ -38,7 +38,7 @@ export function seedProduct(plan: SeedPlan, index: number, customers: readonly {
     ingredients: good.name,
     allergens: [],
     diet: 'vegetarian',
-    shelf_life: 6 + thrown.below(13),
+    shelf_life: 6 + random.below(13),
     shelf_life_unit: 'months',
     storage: 'Keep dry and closed.',
     maker_role: 'packer',
@@ -70,20 +70,20 @@ const sizes = [100, 250, 500, 1000] as const
 const dyes = ['#2a5a40', '#c98a1b', '#7d2f47', '#ad5230'] as const
 
 /** One to three packs, larger ones cheaper by weight. */
-function packs({ price, unit }: Good, thrown: Dice) {
-  const smallest = thrown.below(2)
-  return sizes.slice(smallest, smallest + 1 + thrown.below(3)).map((size, position) => {
-    const rupees = Math.max(10, Math.round(price * (0.8 + 0.4 * thrown.roll()) * (size / 250) ** 0.9))
+function packs({ price, unit }: Good, random: SeededRandom) {
+  const smallest = random.below(2)
+  return sizes.slice(smallest, smallest + 1 + random.below(3)).map((size, position) => {
+    const rupees = Math.max(10, Math.round(price * (0.8 + 0.4 * random.next()) * (size / 250) ** 0.9))
     const name = size === 1000 ? `1 ${unit === 'g' ? 'kg' : 'litre'}` : `${size} ${unit}`
-    const mrp_paise = rupees * (thrown.roll() < 0.3 ? 115 : 100)
+    const mrp_paise = rupees * (random.next() < 0.3 ? 115 : 100)
     const price_paise = rupees * 100
     return { name, kind: 'chip', value: dyes[position], price_paise, mrp_paise, net_quantity: size, position }
   })
 }
 
 /** The home page shows a few of each. */
-const tagOf = (thrown: Dice, products: number) => {
-  const roll = thrown.roll() * Math.max(products, 100)
+const tagOf = (random: SeededRandom, products: number) => {
+  const roll = random.next() * Math.max(products, 100)
   return roll < 12 ? 'special' : roll < 24 ? 'popular' : ''
 }
 
@@ -94,13 +94,13 @@ function seedReviews(
   product_id: string,
   customers: readonly { id: string }[],
 ) {
-  const thrown = dice(plan.seed, kinds.review, index)
-  const count = Math.min(customers.length, Math.floor(12 * thrown.roll() ** 4))
-  const first = thrown.below(Math.max(1, customers.length))
+  const random = seededRandom(plan.seed, randomStreams.review, index)
+  const count = Math.min(customers.length, Math.floor(12 * random.next() ** 4))
+  const first = random.below(Math.max(1, customers.length))
   const born = index / plan.products
   return Array.from({ length: count }, (_, n) => {
-    const [star, comment] = thrown.of(remarks)
-    const at = timeAt(plan, born + (1 - born) * thrown.roll())
+    const [star, comment] = random.pick(remarks)
+    const at = timeAt(plan, born + (1 - born) * random.next())
     const customer_id = customers[(first + n) % customers.length]?.id
     return { product_id, customer_id, star, comment, created_at: at, updated_at: at }
   })

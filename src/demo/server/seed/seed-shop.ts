@@ -4,7 +4,7 @@ import { isInStage } from '../../../orders/contract/order-status'
 import { StartupError } from '../../../platform/db/startup-error'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
-import { seedCustomer, seedOrder, seedWishlistEntry } from './seed-orders'
+import { planOrder, type SeededRows, seedCustomer, seedOrder } from './seed-orders'
 import type { SeedPlan } from './seed-plan'
 import { seedProduct } from './seed-products'
 import {
@@ -79,13 +79,11 @@ async function rejectRealShop(db: Database, seed: number, force: boolean): Promi
     )
 }
 
-type Cast = Parameters<typeof seedWishlistEntry>[2]
-
 /** As the nightly job counts it: ordered and neither cancelled nor returned. */
-function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
+function countSold(plan: SeedPlan, seeded: SeededRows): Map<string, number> {
   const sold = new Map<string, number>()
   for (let index = 0; index < plan.orders; index++) {
-    const { status, lines } = seedWishlistEntry(plan, index, cast)
+    const { status, lines } = planOrder(plan, index, seeded)
     if (isInStage(status, 'over')) continue
     for (const { from, quantity } of lines)
       sold.set(from.product.id, (sold.get(from.product.id) ?? 0) + quantity)
@@ -96,11 +94,11 @@ function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
 async function insertOrders(
   tx: Database,
   plan: SeedPlan,
-  cast: Cast,
+  seeded: SeededRows,
   wanted: readonly number[],
 ): Promise<void> {
   const numbers = await takeOrderNumbers(tx, wanted.length)
-  const rows = wanted.map((index, n) => seedOrder(plan, index, cast, numbers[n] as number))
+  const rows = wanted.map((index, n) => seedOrder(plan, index, seeded, numbers[n] as number))
   await insertRows(tx, {
     orders: rows.map(({ order }) => order),
     order_item: rows.flatMap(({ items }) => items),

@@ -1,4 +1,4 @@
-import { useStaff } from '../../../platform/admin/api/session'
+import { useHasRole } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { BarPlot } from '../../../platform/admin/components/bar-plot'
 import { Panel } from '../../../platform/admin/components/detail'
@@ -7,7 +7,6 @@ import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
 import { dayWithoutYear } from '../../../platform/contract/india-time'
 import { formatRupees } from '../../../platform/contract/money'
-import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { type Sales, type Today, todayRoutes } from '../../contract/today'
@@ -25,7 +24,7 @@ const newOrders = {
 const toPack = { title: m.toPack(), status: 'Confirmed', none: m.noOrdersToPack() } as const
 
 export default function TodayPage() {
-  const manages = hasRole(useStaff().role, 'manager')
+  const manages = useHasRole('manager')
   const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
   return (
     <>
@@ -69,7 +68,7 @@ const legalFactNames = {
 } as const
 
 function Closed({ until }: { until: string | undefined }) {
-  const manages = hasRole(useStaff().role, 'manager')
+  const manages = useHasRole('manager')
   if (!until) return null
   return (
     <Notice>

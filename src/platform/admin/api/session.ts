@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffMember } from '../../../staff/contract/staff'
+import { hasRole, type Role } from '../../contract/route'
 
 /**
  * With `me` the page stays visible in every state: `asking` while the session is checked again, `ended` while a
@@ -60,3 +61,6 @@ export function useStaff(): StaffMember {
   if (!me) throw new Error('No staff member is logged in')
   return me
 }
+
+/** Whether whoever is logged in has this role or a more trusted one. Only inside the session gate. */
+export const useHasRole = (least: Role): boolean => hasRole(useStaff().role, least)

@@ -1,6 +1,5 @@
 import { type Health, healthRoutes } from '../../contract/health'
-import { hasRole } from '../../contract/route'
-import { useStaff } from '../api/session'
+import { useHasRole } from '../api/session'
 import { useRead } from '../api/use-call'
 import { Columns, Facts, Panel } from '../components/detail'
 import { Failures } from '../components/failures'
@@ -14,7 +13,7 @@ import { DiskPanel } from './disk-panel'
 import { MailPanel } from './mail-panel'
 
 export default function HealthPage() {
-  const isOwner = hasRole(useStaff().role, 'owner')
+  const isOwner = useHasRole('owner')
   return (
     <>
       <PageHead title={m.health()} under={m.technicalStateOfTheShop()} />
