@@ -10,7 +10,7 @@ import * as m from '../messages'
 import { type Credit, type ReadStatement, readStatement } from './read-statement'
 import { findColumns, placeColumns, type StatementHead } from './statement-columns'
 import { readSheets } from './statement-files'
-import { insertCredits } from './statement-line-queries'
+import { insertCredits, refreshLineStatistics } from './statement-line-queries'
 import {
   countLines,
   findMappings,
@@ -46,6 +46,7 @@ export async function importStatement({ db }: Services, job: RunningJob): Promis
     await insertCredits(db, job.id, lines.slice(at, at + linesAtOnce))
     await job.progress(db, { done: Math.min(at + linesAtOnce, lines.length), total: lines.length })
   }
+  await refreshLineStatistics(db)
   return {
     statementId: job.id,
     credits: credits.length,

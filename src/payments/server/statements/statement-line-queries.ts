@@ -29,6 +29,11 @@ export const insertCredits = (db: Database, statementId: string, credits: readon
     if (fresh.length > 0) await insertLines(tx, statementId, fresh)
   })
 
+/** For the planner: the embedded database counts rows only at night, and matching claims to 50,000 new lines took 8 s. */
+export async function refreshLineStatistics(db: Database): Promise<void> {
+  await sql`analyze statement_line`.execute(db)
+}
+
 interface KnownPayment {
   id?: string
   transactionReference?: string | undefined
