@@ -21,6 +21,8 @@ export function runMaintenance(db: Database, kind: 'embedded' | 'server', log: L
     const run = () => work().catch((error) => log.warn({ err: error }, `${name} failed`))
     return setInterval(run, everyMs).unref()
   }
+  // After the first hour too: a laptop may be off every night.
+  let isVacuumed = false
   const timers = [
     schedule('housekeeping', 60 * minute, () => withLock(db, 'housekeeping', tidy)),
     // The privacy notice promises that an address is kept only as long as its attempts count.
@@ -33,7 +35,9 @@ export function runMaintenance(db: Database, kind: 'embedded' | 'server', log: L
       ? [
           schedule('checkpoint', 5 * minute, () => checkpoint(db)),
           schedule('vacuum', 60 * minute, async () => {
-            if (new Date().getUTCHours() === nightHourUtc) await vacuum(db)
+            if (isVacuumed && new Date().getUTCHours() !== nightHourUtc) return
+            await vacuum(db)
+            isVacuumed = true
           }),
         ]
       : []),
