@@ -92,7 +92,7 @@ export default function CartPage() {
               ? m.youRemovedQuantityOfTitle({ quantity: gone.quantity, title: gone.productId.title })
               : removed?.isSaved
                 ? m.titleIsSavedForLater({ title: gone.productId.title })
-                : m.titleIsNoLongerIn({ title: gone.productId.title })
+                : m.removedFromCart({ title: gone.productId.title })
           }
           onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
         />
@@ -152,7 +152,7 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
 function Empty() {
   return (
     <div className={styles.empty}>
-      <p>{m.yourCartIsEmptyHonest()}</p>
+      <p>{m.emptyCart()}</p>
       <ButtonLink to="/product">{m.continueShopping()}</ButtonLink>
     </div>
   )

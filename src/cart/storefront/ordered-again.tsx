@@ -78,7 +78,9 @@ export function OrderedAgainNotice({
       {state.repriced.map(({ title, before, now }) => (
         <p key={title}>
           <strong>{title}</strong>{' '}
-          <WholeAmounts in={m.nowCostsNowItWas({ now: formatRupees(now), before: formatRupees(before) })} />
+          <WholeAmounts
+            in={m.priceSinceThatOrder({ now: formatRupees(now), before: formatRupees(before) })}
+          />
         </p>
       ))}
     </Notice>
@@ -89,7 +91,7 @@ function Missing({ line: { title, why, rest, isRejected } }: { line: LeftOut }) 
   if (rest > 0)
     return (
       <>
-        <strong>{title}</strong> {m.wasAddedInASmaller({ why })}
+        <strong>{title}</strong> {m.addedFewer({ why })}
       </>
     )
   return isRejected ? (
@@ -98,7 +100,7 @@ function Missing({ line: { title, why, rest, isRejected } }: { line: LeftOut }) 
     </>
   ) : (
     <>
-      {m.weCouldNotConfirmWhether()} <strong>{title}</strong> {m.wasAddedPleaseCheckYour()}
+      {m.weCouldNotConfirmWhether()} <strong>{title}</strong> {m.addedCheckCart()}
     </>
   )
 }

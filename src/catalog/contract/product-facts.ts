@@ -78,7 +78,7 @@ export const productFacts = {
     column: 'shelf_life',
     label: m.shelfLifeFromPacking(),
     group: 'food',
-    hint: m.orEnterABestBefore(),
+    hint: m.orEnterBestBefore(),
     shown: m.shelfLife(),
     missing: { label: m.shelfLifeOrBestBefore() },
   },
@@ -125,7 +125,7 @@ export const productFacts = {
     group: 'maker',
     maxLength: 500,
     rows: 2,
-    missing: { label: m.addressOfTheManufacturerOr() },
+    missing: { label: m.manufacturerAddress() },
   },
   fssai: {
     kind: 'digits',
@@ -171,12 +171,12 @@ export const productFacts = {
     optional: true,
     isValid: isGtin,
     invalid: m.gtinInvalid(),
-    hint: m.theNumberBelowTheBarcode(),
+    hint: m.gtinHint(),
   },
   nutritionExempt: {
     kind: 'flag',
     column: 'nutrition_exempt',
-    label: m.nutritionTableNotRequiredRaw(),
+    label: m.nutritionNotRequired(),
     group: 'nutrition',
   },
   nutrition: {

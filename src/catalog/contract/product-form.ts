@@ -35,7 +35,7 @@ export type NetUnit = (typeof netUnits)[number]
 const OptionForm = z.object({
   /** Absent for a new option. */
   id: z.optional(Id),
-  name: text(m.enterTheNameOfThe(), productLimits.nameLength),
+  name: text(m.enterOptionName(), productLimits.nameLength),
   kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
   value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, m.colourInvalid())), '#2a5a40'),
   price: orNull(Rupees),

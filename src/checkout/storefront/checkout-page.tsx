@@ -80,7 +80,7 @@ export default function CheckoutPage() {
       <div className={sides.page}>
         <CheckoutSummary checkout={checkout} />
         <div className={sides.main}>
-          {ordersFrom && !isSent && <Notice>{m.weTakeOrdersFrom({ day: ordersFrom })}</Notice>}
+          {ordersFrom && !isSent && <Notice>{m.ordersTakenFrom({ day: ordersFrom })}</Notice>}
           {nothing && <NothingToOrder nothing={nothing} tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />

@@ -59,7 +59,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
         {isPlacing && m.placingYourOrder()}
       </p>
       <p role="status" className={styles.checking}>
-        {checking && !paying && m.stillNoAnswerCheckingYour()}
+        {checking && !paying && m.checkingOrder()}
       </p>
     </div>
   )

@@ -6,8 +6,8 @@ import * as m from './messages'
 export type Nothing = 'empty' | 'emptied' | 'unavailable'
 
 const sentences = {
-  empty: [m.yourCartIsEmptySo, '/product', m.goToTheStore],
-  emptied: [m.yourCartIsEmptyNow, '/my-orders', m.viewYourOrders],
+  empty: [m.emptyCart, '/product', m.goToTheStore],
+  emptied: [m.cartEmptiedElsewhere, '/my-orders', m.viewYourOrders],
   unavailable: [m.noneCanBeOrdered, '/cart', m.editCart],
 } as const
 

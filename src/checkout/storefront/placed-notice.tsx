@@ -16,9 +16,9 @@ export interface OrderPlaced {
 }
 
 const words = {
-  cash: m.keepDueInCashReady,
-  transfer: m.yourPaymentOfDueIs,
-  gateway: m.payDueOnTheOrderPage,
+  cash: m.keepCashReady,
+  transfer: m.checkingPayment,
+  gateway: m.payOnOrderPage,
 }
 
 const isAsPlaced = ({ orderStatus, paymentInfo }: TrackedOrder, { method }: OrderPlaced) =>

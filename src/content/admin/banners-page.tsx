@@ -48,7 +48,7 @@ export default function BannersPage() {
     <SettingForm
       part="banners"
       title={m.banners()}
-      under={m.theFirstOneIsAt()}
+      under={m.bannersHint()}
       back={{ to: '/admin/content', label: m.content() }}
       typed={typed}
     >
@@ -66,7 +66,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
   )
   return (
     <>
-      {banners.length === 0 && <p>{m.noBannersTheHomePage()}</p>}
+      {banners.length === 0 && <p>{m.noBanners()}</p>}
       {banners.map((banner, index) => (
         <FormPart key={keys[index]} frame={entry(index)} title={titleOf(banner, index + 1)}>
           <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />

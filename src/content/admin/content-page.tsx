@@ -33,7 +33,7 @@ export default function ContentPage() {
     <>
       <PageHead
         title={m.content()}
-        under={m.thesePagesAreRequiredBy()}
+        under={m.requiredPages()}
         actions={subpages.map(({ to, label }) => (
           <ButtonLink key={to} to={`/admin/content/${to}`} variant="secondary">
             {label}

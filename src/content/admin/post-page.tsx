@@ -70,7 +70,7 @@ function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
   return (
     <ConfirmDialog
       title={m.deleteThisPostPermanently()}
-      words={m.itsLinkWillStopWorking()}
+      words={m.deletePostHint()}
       confirm={m.deleteText()}
       danger
       busy={remove.isPending}
@@ -87,14 +87,14 @@ const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
       <TextField {...form.text('category')} label={m.category()} optional />
       <HtmlEditor {...form.control('html')} label={m.text()} />
     </FormPart>
-    <FormPart title={m.picture()} hint={m.shownOnTheBlogCard()}>
+    <FormPart title={m.picture()} hint={m.teaserHint()}>
       <PictureField {...form.control('picture')} label={m.picture()} use="page" />
       {form.values.picture && (
         <TextField {...form.text('alt')} label={m.pictureDescription()} hint={m.readAloudByScreenReaders()} />
       )}
     </FormPart>
     <FormPart title={m.inTheShop()}>
-      <CheckField {...form.tick('published')} label={m.published()} hint={m.offOnlyStaffCanSee()} />
+      <CheckField {...form.tick('published')} label={m.published()} hint={m.postOff()} />
     </FormPart>
   </>
 )

@@ -63,7 +63,7 @@ function useTextForm(page: EditedPage) {
   const { slug } = page
   const save = useChange(textPageRoutes.save, {
     quiet: true,
-    done: (saved) => (saved.state === 'shown' ? m.savedAndLiveInThe() : m.savedNotLiveInThe()),
+    done: (saved) => (saved.state === 'shown' ? m.savedAndLive() : m.savedNotLive()),
   })
   return useRecordForm({
     id: 'page',
@@ -78,7 +78,7 @@ function useTextForm(page: EditedPage) {
 function Blanks({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <FormPart title={m.blanksToFillText({ count: names.length })} hint={m.thePageGoesLiveOnce()}>
+    <FormPart title={m.blanksToFillText({ count: names.length })} hint={m.blanksLeft()}>
       <ul>
         {[...new Set(names)].map((name) => (
           <li key={name}>{name.slice('[fill in:'.length, -1).trim()}</li>

@@ -98,7 +98,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   const params = { id }
   const close = () => setAsking(undefined)
   const block = useChange(adminCustomerRoutes.block, {
-    done: ({ blocked: now }) => (now ? m.nameIsShutOut({ name }) : m.nameMayLogInAgain({ name })),
+    done: ({ blocked: now }) => (now ? m.customerBlocked({ name }) : m.customerUnblocked({ name })),
   })
   const remove = useChange(adminCustomerRoutes.remove, { done: m.accountDeleted() })
   return (
@@ -119,7 +119,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       {asking === 'block' && (
         <ConfirmDialog
           title={blocked ? m.unblockThisCustomer() : m.blockName({ name })}
-          words={blocked ? m.thePasswordDoesNotChange() : m.theCustomerIsLoggedOut()}
+          words={blocked ? m.thePasswordDoesNotChange() : m.blockCustomerHint()}
           confirm={blocked ? m.unblock() : m.block()}
           danger={!blocked}
           busy={block.isPending}
@@ -130,7 +130,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       {asking === 'delete' && (
         <ConfirmDialog
           title={m.deleteTheAccountOfName({ name })}
-          words={m.onlyOnTheCustomersRequest()}
+          words={m.deleteCustomerHint()}
           confirm={m.deletePermanently()}
           danger
           busy={remove.isPending}

@@ -9,7 +9,7 @@ import * as m from './messages'
 /** The path is a toggle; `wished` makes retries idempotent (domain.md E23). */
 export const WishlistToggle = z.object({
   prodId: idOf(commonMessages.chooseProduct()),
-  wished: z.optional(z.boolean(m.wishedShouldBeTrueOr())),
+  wished: z.optional(z.boolean(m.wishedShouldBeBoolean())),
   /** The option to save with the product that is added. */
   option: z.optional(Id),
 })

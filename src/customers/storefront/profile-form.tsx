@@ -97,7 +97,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
           <EmailField
             {...field('email')}
             label={m.email()}
-            hint={user.confirmedEmail === undefined ? m.usedToLogInAnd() : m.notConfirmedYet()}
+            hint={user.confirmedEmail === undefined ? m.emailHint() : m.notConfirmedYet()}
             autoComplete="email"
           />
           <TextField {...field('mobile')} label={m.mobileNumber()} type="tel" autoComplete="tel-national" />

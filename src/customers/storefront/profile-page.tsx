@@ -51,7 +51,7 @@ function ChangePassword() {
       <h2 id="password-title" className={styles.subtitle}>
         {m.yourPassword()}
       </h2>
-      <p>{m.weWillEmailYouA()}</p>
+      <p>{m.resetHint()}</p>
       <ButtonLink to="/forgot-password" variant="secondary">
         {m.changePassword()}
       </ButtonLink>

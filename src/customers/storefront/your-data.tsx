@@ -32,7 +32,7 @@ export function YourData() {
       <h2 id="data-title" className={styles.subtitle}>
         {m.yourData()}
       </h2>
-      <p>{m.downloadAllTheDataWe()}</p>
+      <p>{m.downloadDataHint()}</p>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <Button variant="secondary" busy={busy} onClick={download}>
         {m.downloadMyData()}

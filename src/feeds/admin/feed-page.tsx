@@ -36,13 +36,8 @@ function Found({ feed: { address, items, states, lastFetch, leftOut, withoutGtin
           ]}
         />
       </Panel>
-      <Named title={m.leftOut()} list={leftOut} words={m.leftOutHint()} none={m.everyProductHasAPicture()} />
-      <Named
-        title={m.gtinMissing()}
-        list={withoutGtin}
-        words={m.gtinMissingHint()}
-        none={m.everyProductHasAGtin()}
-      />
+      <Named title={m.leftOut()} list={leftOut} words={m.leftOutHint()} none={m.allHavePictures()} />
+      <Named title={m.gtinMissing()} list={withoutGtin} words={m.gtinMissingHint()} none={m.allHaveGtin()} />
     </div>
   )
 }

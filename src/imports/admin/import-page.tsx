@@ -37,7 +37,7 @@ export default function ImportPage() {
             <TableRules />
             <FileField
               label={m.chooseFile()}
-              hint={m.atMost10MBAnd()}
+              hint={m.fileLimitHint()}
               accept=".csv,.tsv,.txt,.xlsx,text/csv"
               error={error}
               disabled={sending !== undefined}
@@ -54,7 +54,7 @@ export default function ImportPage() {
             <div className={styles.stack}>
               <ImportSums found={done} />
               {done.added > 0 && (
-                <Notice tone="warning">{done.drafts ? m.newOnesAreDrafts() : m.newOnesAreOnSale()}</Notice>
+                <Notice tone="warning">{done.drafts ? m.newOnesAreDrafts() : m.onSaleAtOnceHint()}</Notice>
               )}
               <div className={styles.after}>
                 {done.added > 0 && done.drafts ? (
@@ -119,12 +119,12 @@ function Preview({ found, busy, importNow, drafts }: PreviewProps) {
     <Panel title={m.preview()}>
       <div ref={place} className={`${styles.stack} ${styles.preview}`}>
         <ImportSums found={found} />
-        {found.added > 0 && !drafts.checked && <p>{m.newOnesAreOnSale()}</p>}
+        {found.added > 0 && !drafts.checked && <p>{m.onSaleAtOnceHint()}</p>}
         {found.added > 0 && importNow && (
           <CheckField
             id="drafts"
             label={m.newProductsStartAsDrafts()}
-            hint={m.draftsAreNotOnSale()}
+            hint={m.draftsHint()}
             checked={drafts.checked}
             disabled={busy}
             onChange={({ target }) => drafts.set(target.checked)}
@@ -137,7 +137,7 @@ function Preview({ found, busy, importNow, drafts }: PreviewProps) {
             </Button>
           </div>
         )}
-        {useful > 0 && !importNow && <Notice tone="calm">{m.chooseTheFileAgainTo()}</Notice>}
+        {useful > 0 && !importNow && <Notice tone="calm">{m.chooseFileAgain()}</Notice>}
       </div>
     </Panel>
   )

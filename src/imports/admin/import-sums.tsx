@@ -25,7 +25,7 @@ export function ImportSums({ found }: { found: ProductImport }) {
 }
 
 const picturesInWords = ({ pictures, applied }: ProductImport) =>
-  applied ? m.picturesBeingFetchedEachProduct({ pictures }) : m.picturesWillBeFetchedFor({ pictures })
+  applied ? m.picturesBeingFetched({ pictures }) : m.picturesToFetch({ pictures })
 
 function Taken({ taken }: { taken: ProductImport['taken'] }) {
   return (
@@ -44,7 +44,7 @@ function Taken({ taken }: { taken: ProductImport['taken'] }) {
 function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'>) {
   if (emptied.length === 0) return null
   const lost = emptied.map(({ column, products, firstRow }) =>
-    m.columnOfProductsFirstIn({ column, products, firstRow }),
+    m.clearedColumn({ column, products, firstRow }),
   )
   return (
     <Notice tone="warning">
@@ -52,7 +52,7 @@ function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'
         values: applied ? m.valuesCleared() : m.valuesThatWillBeCleared(),
         lost: lost.join(', '),
       })}{' '}
-      {!applied && m.leaveAColumnOutTo()}
+      {!applied && m.leaveColumnOut()}
     </Notice>
   )
 }
@@ -61,7 +61,7 @@ function Faults({ faults }: Pick<ProductImport, 'faults'>) {
   const rows = new Set(faults.map(({ row }) => row)).size
   return (
     <>
-      <Notice tone="warning">{m.errorsInRowsTheseRows({ count: faults.length, rows })}</Notice>
+      <Notice tone="warning">{m.errorsInRows({ count: faults.length, rows })}</Notice>
       <SmallTable
         name="Rows that are left out"
         columns={[m.rows(), m.column(), m.problems()]}

@@ -8,7 +8,7 @@ export function StaleCells({ stale }: Pick<ProductImport, 'stale'>) {
   if (stale.length === 0) return null
   return (
     <>
-      <Notice tone="warning">{m.theShopHasChangedSince()}</Notice>
+      <Notice tone="warning">{m.changedSinceExport()}</Notice>
       <SmallTable
         name="Changed in the shop since the export"
         columns={[m.row(), m.column(), m.inTheTable(), m.inTheShop(), m.result()]}

@@ -4,20 +4,20 @@ import * as m from './messages'
 /** The format of an import table. */
 export const TableRules = () => (
   <div>
-    <p>{m.aTableFromExcelXlsx()}</p>
+    <p>{m.tableHint()}</p>
     <details className={styles.fold}>
       <summary>{m.rulesForYourOwnFile()}</summary>
       <ul>
-        <li>{m.theColumnsAreThoseOf()}</li>
-        <li>{m.aRowChangesTheProduct()}</li>
-        <li>{m.inTheFileOfAll()}</li>
-        <li>{m.missingColumnsChangeNothingAn()}</li>
-        <li>{m.furtherOptionsOfAProduct()}</li>
-        <li>{m.forGSTTheColumnsHsn()}</li>
-        <li>{m.aColumnCalledNameOnly()}</li>
-        <li>{m.theColumnOtherNamesIs()}</li>
-        <li>{m.aColumnWeightSuchAs()}</li>
-        <li>{m.inAYesNoColumn()}</li>
+        <li>{m.columnsHint()}</li>
+        <li>{m.rowMatchHint()}</li>
+        <li>{m.exportedFileHint()}</li>
+        <li>{m.missingColumnsHint()}</li>
+        <li>{m.optionRowsHint()}</li>
+        <li>{m.gstColumnsHint()}</li>
+        <li>{m.columnNameHint()}</li>
+        <li>{m.otherNamesHint()}</li>
+        <li>{m.columnWeightHint()}</li>
+        <li>{m.yesNoHint()}</li>
       </ul>
     </details>
   </div>

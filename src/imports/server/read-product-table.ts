@@ -150,8 +150,8 @@ function withPlainCells(rows: readonly ReadRow[]): readonly ReadRow[] {
 
 const importOnly: Readonly<Record<string, string>> = {
   [newTitleColumn]: m.titleOfNewProducts(),
-  [pictureColumn]: m.picturesOfProductsWithoutAny(),
-  [stampColumn]: m.whatYouChangedSinceThe(),
+  [pictureColumn]: m.pictureColumn(),
+  [stampColumn]: m.changesColumn(),
 }
 const labelOf = (name: string): string | undefined =>
   name.split(' ')[0] === weightColumn

@@ -55,7 +55,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
   const about = { job: job.id, kind: job.kind, ...(job.request_id !== null && { requestId: job.request_id }) }
   if (job.attempts > mostAttempts) {
     log.error(about, 'a job failed for good')
-    return failJob(db, job, m.thisFailedTheServerStopped())
+    return failJob(db, job, m.serverStopped())
   }
   const held = setInterval(
     () => holdJob(db, job).catch((error) => log.warn({ err: error, ...about }, 'a job cannot be held')),
@@ -80,9 +80,9 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
 
 function sayFault(error: NodeJS.ErrnoException): string {
   if (error instanceof AppError) return error.message
-  if (error instanceof StorageError) return m.theStorageDidNotAnswer()
-  if (error.code === 'ENOSPC') return m.theDiskOfTheServer()
-  return m.somethingWentWrongOnOur()
+  if (error instanceof StorageError) return m.storageUnreachable()
+  if (error.code === 'ENOSPC') return m.diskFull()
+  return m.somethingWentWrong()
 }
 
 const running = (job: ClaimedJob, signal: AbortSignal): RunningJob => ({

@@ -28,7 +28,7 @@ export async function countMissingPictures(
 export const missingInWords = (
   { missing, named }: MissingPictures,
   config: Pick<Config, 'dataDir' | 'bucket'>,
-) => m.missingOfNamedPicturesThat({ missing, named, config: config.bucket?.endpoint ?? mediaFolder(config) })
+) => m.picturesMissing({ missing, named, config: config.bucket?.endpoint ?? mediaFolder(config) })
 
 /** Checked each time staff open the page; a backup checks all. */
 export const newestPictures = 5000

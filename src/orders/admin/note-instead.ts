@@ -16,7 +16,7 @@ export function useNoteInstead(
   const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: m.noteSaved(), onDone: onClose })
   const text = [parcel, typed.trim()].filter(Boolean).join('. ')
   const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
-  const what = parcel ? m.withTheTrackingNumberThis() : m.theNote()
+  const what = parcel ? m.withTrackingNumber() : m.theNote()
   const shorten = m.textTooLong({ text: what, tooMany })
   const save = () =>
     tooMany > 0 ? field.current?.focus() : add.mutate({ params: { id: orderId }, body: { text } })

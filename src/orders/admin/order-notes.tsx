@@ -26,7 +26,7 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
           ref={field}
           id="order-note"
           label={m.note()}
-          hint={m.shownInTheHistoryCustomers()}
+          hint={m.noteHint()}
           rows={2}
           limit={adminOrderLimits.noteLength}
           error={callErrors(add.error).fields.text}

@@ -48,7 +48,7 @@ export function OrderTabs({
 function Range({ state: { filters, change } }: { state: ListState }) {
   return (
     <fieldset className={styles.range}>
-      <legend className="visually-hidden">{m.placedBetweenTheseDatesDelivered()}</legend>
+      <legend className="visually-hidden">{m.placedBetween()}</legend>
       <TextField
         id="orders-from"
         type="date"

@@ -72,7 +72,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           {...(isOver && noteInstead.area)}
           id="step-told"
           label={isInStage(to, 'over') ? m.reasonForTheCustomer() : m.messageToTheCustomer()}
-          hint={hasNoEmail(order, role) ? m.readWithTheOrder() : m.includedInTheEmailAnd()}
+          hint={hasNoEmail(order, role) ? m.readWithTheOrder() : m.stepNoteHint()}
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}
@@ -151,13 +151,13 @@ function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
     credited > 0
-      ? ` ${m.theOrderIsTotalCredit({ total: formatRupees(total), credited: formatRupees(credited) })}`
+      ? ` ${m.totalLessCredit({ total: formatRupees(total), credited: formatRupees(credited) })}`
       : ''
   return (
     <CheckField
       id="step-cash"
       label={m.leftReceivedInCash({ left: formatRupees(left) })}
-      hint={m.tickThisOnlyIfYou({ why })}
+      hint={m.cashReceivedHint({ why })}
       checked={values.cashCollected}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}
     />
@@ -168,7 +168,7 @@ const RestockField = ({ status, values, onChange }: FieldProps & { status: Order
   <CheckField
     id="step-restock"
     label={m.returnToStock()}
-    hint={isInStage(status, 'on its way') ? m.theParcelWasNeverMarked() : m.theCustomerHadReceivedThe()}
+    hint={isInStage(status, 'on its way') ? m.restockUndeliveredHint() : m.restockDeliveredHint()}
     checked={values.restock}
     onChange={({ target }) => onChange({ restock: target.checked })}
   />

@@ -2,13 +2,13 @@ import { formatRupees } from '../../platform/contract/money'
 import * as m from './messages'
 
 function became(status: string, who: string): string {
-  return m.whoHasAlreadyMarkedThis({ who: who || m.someone(), status })
+  return m.alreadyMoved({ who: who || m.someone(), status })
 }
 
 /** What the back office says about orders. */
 export const adminOrderMessages = {
   tooMuchBack: (rupees: number) =>
-    rupees === 0 ? m.noRefundIsDueFor() : m.youCanRefundAtMost({ rupees: formatRupees(rupees) }),
+    rupees === 0 ? m.noRefundDue() : m.youCanRefundAtMost({ rupees: formatRupees(rupees) }),
   refundedSince: (who: string, rupees: number) =>
     m.refundedSince({
       who: who || m.someone(),

@@ -15,7 +15,7 @@ const noteText = (length: number) =>
  * prices. The courier of a gift calls its receiver, or the customer if there is no such number.
  */
 export const ShopperNotes = z.object({
-  isGift: z.optional(z.boolean(m.isGiftShouldBeTrueOr())),
+  isGift: z.optional(z.boolean(m.isGiftShouldBeBoolean())),
   giftNote: noteText(noteLimits.gift),
   sellerNote: noteText(noteLimits.seller),
   receiverMobile: z.optional(unlessEmpty(Mobile)),

@@ -29,8 +29,8 @@ function transferSentence(
   payment: PaymentStatus,
   words: { number: string; total: string },
 ): Partial<Record<OrderStatus, string>> {
-  if (payment === 'Verifying') return { Processing: m.weHaveYourOrderNumberFor(words) }
-  return payment === 'Pending' ? { Processing: m.weHaveYourOrderToBePaid(words) } : {}
+  if (payment === 'Verifying') return { Processing: m.chatClaimedOrder(words) }
+  return payment === 'Pending' ? { Processing: m.chatUnpaidOrder(words) } : {}
 }
 
 function chatText({ summary, left, shipment, refunds, brand, carriers, trackingPage }: ChatFacts): string {
@@ -42,7 +42,7 @@ function chatText({ summary, left, shipment, refunds, brand, carriers, trackingP
   const link = trackingUrl(carrier, tracking_number, carriers)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    ...(cash && { Processing: m.weHaveYourOrderNumber({ number, total }) }),
+    ...(cash && { Processing: m.chatCashOrder({ number, total }) }),
     ...(transfer && left > 0 && transferSentence(summary.payment_status, { number, total })),
     Shipped: [
       status,

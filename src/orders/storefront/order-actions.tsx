@@ -33,7 +33,7 @@ interface ActionsProps {
 
 const refundWords = {
   cash: '',
-  transfer: ` ${m.ifWeHaveReceivedYour()}`,
+  transfer: ` ${m.refundIfReceived()}`,
   gateway: ` ${m.ifYouHavePaid()}`,
 }
 
@@ -50,7 +50,7 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
         <Button
           variant="secondary"
           busy={again.busy}
-          aria-label={m.orderAgainTheItemsIn({ orderNumber })}
+          aria-label={m.orderAgainItems({ orderNumber })}
           onClick={() => void again.orderAgain()}
         >
           {m.orderAgain()}
@@ -89,8 +89,8 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
 }
 
 function cancelWords(status: OrderStatus): string {
-  if (orderStatusTable[status].cancellable) return `${m.youCanCancelThisOrder()} ${m.toChangeItPlease()}`
-  return isInStage(status, 'in shop') ? m.youCouldCancelThisOrder() : m.youCouldCancelThisOrderUntil()
+  if (orderStatusTable[status].cancellable) return `${m.cancelHint()} ${m.contactToChange()}`
+  return isInStage(status, 'in shop') ? m.cannotCancelNow() : m.cannotCancelOwn()
 }
 
 /** Until when an order can be cancelled, and what to do then. */

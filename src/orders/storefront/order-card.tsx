@@ -96,13 +96,12 @@ function PaymentNotFound({ order: { _id, orderStatus }, alone }: OrderCardProps)
   if (orderStatusTable[orderStatus].payable)
     return alone ? null : (
       <Notice tone="warning">
-        {m.weCouldNotFindThisCheckTheId()}{' '}
-        <Link to={`/my-orders/${_id}`}>{m.correctTheNumberOrPayAgain()}</Link>
+        {m.paymentNotFoundCheckId()} <Link to={`/my-orders/${_id}`}>{m.correctTheNumberOrPayAgain()}</Link>
       </Notice>
     )
   return (
     <Notice tone="warning">
-      {m.weCouldNotFindThis()} <a href={phoneAddress(phone)}>{phone}</a>
+      {m.paymentNotFound()} <a href={phoneAddress(phone)}>{phone}</a>
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ function Orders() {
     return (
       <>
         <div className={styles.empty}>
-          <p>{m.youHaveNotPlacedAny()}</p>
+          <p>{m.noOrdersYet()}</p>
           <ButtonLink to="/product">{m.goToTheStore()}</ButtonLink>
         </div>
         <LazySuggestions />

@@ -20,10 +20,10 @@ export function paymentWords({
   const kind = kindOfMethod(paymentMethod)
   const method = words[kind]
   if (kind === 'cash' && paymentStatus === 'Pending' && total > 0) return m.payOnDelivery()
-  if (kind === 'cash' && (paymentStatus === 'Failed' || total === 0)) return m.cashOnDeliveryNothingTo()
+  if (kind === 'cash' && (paymentStatus === 'Failed' || total === 0)) return m.cashNothingToPay()
   if (kind === 'gateway' && paymentStatus === 'Pending') return m.methodNotPaidYet({ method })
   if (kind === 'gateway' && paymentStatus === 'Failed') return m.methodNotPaid({ method })
   if (paymentStatus === 'Verifying')
-    return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
+    return orderStatus === 'Cancelled' ? m.upiBeingChecked() : m.upiPaymentBeingChecked()
   return toGiveBack === total ? m.methodPaidRefundDue({ method }) : `${method}, ${paymentStatus}`
 }

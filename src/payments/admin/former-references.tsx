@@ -6,7 +6,7 @@ import * as m from './messages'
 export const FormerReferences = ({ corrected }: { corrected: readonly { was: string; at: string }[] }) => (
   <span className={styles.lines}>
     {corrected.map(({ was, at }) => (
-      <span key={at}>{m.wasCorrectedByTheCustomer({ was, at: formatMoment(at) })}</span>
+      <span key={at}>{m.correctedByCustomer({ was, at: formatMoment(at) })}</span>
     ))}
   </span>
 )

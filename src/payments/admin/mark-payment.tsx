@@ -121,8 +121,8 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
 
 /** The customer has not said that they paid. */
 function explainUnclaimed(asked: string, to: PaymentStatus): string {
-  if (to === 'Paid') return m.confirmOnlyWhatYouSee({ asked })
-  return to === 'Pending' ? m.askedIsToBePaidByUPI({ asked }) : m.theCustomerGetsAnEmail()
+  if (to === 'Paid') return m.confirmUnclaimedHint({ asked })
+  return to === 'Pending' ? m.stillToPayByUPI({ asked }) : m.customerAskedToContact()
 }
 
 function explain(
@@ -131,31 +131,29 @@ function explain(
   to: PaymentStatus,
 ) {
   if (from === 'Paid' && to === 'Verifying') {
-    const invoice = documents.invoice
-      ? ` ${m.invoiceInvoiceStaysValidThe({ invoice: documents.invoice })}`
-      : ''
-    return m.thePaymentHasToBe({ invoice })
+    const invoice = documents.invoice ? ` ${m.invoiceStaysValid({ invoice: documents.invoice })}` : ''
+    return m.undoConfirmationHint({ invoice })
   }
   const kind = kindOfMethod(method)
   if (kind === 'gateway')
     return to === 'Paid'
       ? m.checkWithProviderFirst({ asked: formatRupees(asked) })
-      : m.theCustomerGetsAnEmail()
+      : m.customerAskedToContact()
   if (kind === 'transfer' && reference === '') return explainUnclaimed(formatRupees(asked), to)
   if (kind === 'transfer')
     return m.askedReference({
       asked: formatRupees(asked),
       reference,
-      next: to === 'Failed' ? ` ${m.theCustomerGetsAnEmail()}` : '',
+      next: to === 'Failed' ? ` ${m.customerAskedToContact()}` : '',
     })
-  if (to === 'Pending') return m.askedIsStillToBe({ asked: formatRupees(asked) })
+  if (to === 'Pending') return m.stillToCollect({ asked: formatRupees(asked) })
   if (to !== 'Paid') return m.askedWasToBeCollected({ asked: formatRupees(asked) })
   const credited = toRupees(toPaise(total) - toPaise(asked))
   return credited > 0
-    ? m.askedCountsAsReceivedThe({
+    ? m.countsAsReceivedLessCredit({
         asked: formatRupees(asked),
         total: formatRupees(total),
         credited: formatRupees(credited),
       })
-    : m.askedCountsAsReceivedTheFull({ asked: formatRupees(asked) })
+    : m.countsAsReceived({ asked: formatRupees(asked) })
 }

@@ -78,7 +78,7 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   return (
     <ConfirmDialog
       title={m.reverseThisRefund()}
-      words={m.refundItStaysInThe({ refund: wordsOf(refund) })}
+      words={m.reversedRefundHint({ refund: wordsOf(refund) })}
       {...(isOver
         ? { confirm: m.ok(), cancel: null, onConfirm: onClose }
         : {
@@ -94,7 +94,7 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
       <AreaField
         id="void-why"
         label={m.reason()}
-        hint={m.forStaffOnlyTheWrong()}
+        hint={m.reverseReasonHint()}
         rows={2}
         limit={adminOrderLimits.noteLength}
         error={fields.why}

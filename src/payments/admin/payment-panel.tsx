@@ -29,17 +29,17 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     <div id="payment">
       <Panel title={m.payment()}>
         <div className={styles.notices}>
-          {isPayableByLink(order) && <Notice tone="warning">{m.theOrderIsNotPaid()}</Notice>}
+          {isPayableByLink(order) && <Notice tone="warning">{m.unpaidOrderHint()}</Notice>}
           {moneyStep(order) === 'check' && (
             <Notice tone="warning">
-              {m.theOrderCanGoOn()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
+              {m.processOnceConfirmed()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
             </Notice>
           )}
           {asksToPay(order) && !isTransfer(method) && <Notice>{m.waitingForOnlinePayment()}</Notice>}
           {isInStage(order.status, 'on its way', 'arrived') &&
             awaitsPayment(order) &&
-            order.payment !== 'Refunded' && <Notice tone="warning">{m.theOrderIsShippedBut()}</Notice>}
-          {due > 0 && <Notice tone="warning">{m.aRefundOfDueIs({ due: formatRupees(due) })}</Notice>}
+            order.payment !== 'Refunded' && <Notice tone="warning">{m.shippedUnconfirmed()}</Notice>}
+          {due > 0 && <Notice tone="warning">{m.refundIsDue({ due: formatRupees(due) })}</Notice>}
         </div>
         <PaymentFacts order={order} />
         {may && isPayableByLink(order) && <PaymentLink order={order} />}
@@ -91,7 +91,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.payerAtTheBank(), payer && <span key="payer">{payer}</span>],
         [m.typedByTheCustomer(), bankReference && reference],
         [m.earlierReferences(), corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
-        [m.unusual(), isUpi && referenceUnusual && !bankReference ? m.theReferenceIsNotA() : ''],
+        [m.unusual(), isUpi && referenceUnusual && !bankReference ? m.referenceUnusual() : ''],
         [m.paid(), paidAt && formatMoment(paidAt)],
       ]}
     />

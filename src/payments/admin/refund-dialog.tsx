@@ -36,7 +36,7 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
     <RefundFormDialog
       form={form}
       words={m.sendItFirst({
-        method: isTransfer(order.method) ? m.byUPIOrBankTransfer() : m.byUPIBankTransferOr(),
+        method: isTransfer(order.method) ? m.byUPIOrBankTransfer() : m.refundWays(),
       })}
       confirm={m.recordRefund()}
       onConfirm={() =>
@@ -63,7 +63,7 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
         <TextField
           id="refund-reference"
           label={m.bankReference()}
-          hint={m.forExampleTheUTRThe()}
+          hint={m.refundReferenceHint()}
           optional
           autoComplete="off"
           maxLength={refundLimits.referenceLength}

@@ -35,7 +35,7 @@ export function SendRefundDialog({ order, most, onByHand, onClose }: SendRefundP
       <div className={styles.fields}>
         <RefundAmountField
           form={form}
-          hint={most < seen.due ? m.atMostMostAtOnce({ most: formatRupees(most) }) : undefined}
+          hint={most < seen.due ? m.atMostAtOnce({ most: formatRupees(most) }) : undefined}
         />
         <RefundNoteField form={form} />
         {!form.isOver && (

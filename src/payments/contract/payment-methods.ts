@@ -22,14 +22,14 @@ const table = {
   COD: {
     label: m.cashOnDelivery(),
     short: m.payOnDelivery(),
-    hint: m.payInCashWhenYour(),
+    hint: m.codHint(),
     kind: 'cash',
     isOnAtFirst: true,
   },
   UPI: {
     label: 'UPI',
     short: 'UPI',
-    hint: m.payNowWithGooglePay(),
+    hint: m.upiHint(),
     kind: 'transfer',
     isOnAtFirst: true,
   },

@@ -11,11 +11,11 @@ export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, no
 
 /** Shown before a claim is confirmed. */
 export const claimWarnings = {
-  unusual: m.theReferenceIsNotA(),
-  amountDiffers: m.theBankHasThisReference(),
-  nearMatch: m.aBankLineHasThe(),
-  seenBefore: m.theSameReferenceWasGiven(),
-  cancelled: m.theOrderIsCancelledThe(),
+  unusual: m.referenceUnusual(),
+  amountDiffers: m.amountDiffers(),
+  nearMatch: m.nearMatch(),
+  seenBefore: m.seenBefore(),
+  cancelled: m.orderCancelled(),
 } as const
 const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
 

@@ -67,7 +67,7 @@ export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorre
           className={styles.opener}
           aria-expanded={isShown}
           aria-controls={formId}
-          aria-label={m.correctTheNumberOfThe({ orderNumber })}
+          aria-label={m.correctNumberOfOrder({ orderNumber })}
           onClick={toggle}
         >
           {m.correctTheNumber()}

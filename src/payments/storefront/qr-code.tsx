@@ -15,7 +15,7 @@ interface QrCodeProps {
 /** To scan with another phone, or to save for an app that reads codes from pictures. */
 export function QrCode({ link, amount, name }: QrCodeProps) {
   const code = qrPath(link)
-  const label = m.qrCodeToPayAmount({ amount: formatRupees(amount), name })
+  const label = m.qrCodeLabel({ amount: formatRupees(amount), name })
   const save = async () => {
     const file = await qrPicture(code, [name, formatRupees(amount)])
     if (file) saveFile(`upi-${amount.toFixed(2)}.png`, file)

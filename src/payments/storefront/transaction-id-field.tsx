@@ -36,7 +36,7 @@ export function TransactionIdField({
         id={id}
         name="upiTransactionId"
         label={m.upiTransactionID()}
-        hint={m.the12DigitNumberYour()}
+        hint={m.transactionIdHint()}
         defaultValue={saved}
         readOnly={sent}
         autoComplete="off"

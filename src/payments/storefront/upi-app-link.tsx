@@ -42,7 +42,7 @@ export function UpiAppLink({ link }: { link: string }) {
         ))}
       </ul>
       <p role="status" className={styles.small}>
-        {unanswered && m.noAppOpenedScanThe()}
+        {unanswered && m.noAppOpened()}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm
         {unanswered ? commonMessages.tryAgain() : m.iHavePaidConfirmOrder()}
       </Button>
       <p role="status" className={styles.small}>
-        {checking && m.stillNoAnswerCheckingYour()}
+        {checking && m.checkingOrder()}
       </p>
     </form>
   )

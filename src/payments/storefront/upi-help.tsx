@@ -12,8 +12,8 @@ const apps = [
 export function UpiHelp({ payee }: { payee: string }) {
   return (
     <details className={styles.help}>
-      <summary>{m.whereDoIFindThe()}</summary>
-      <p>{m.openThePaymentInThe()}</p>
+      <summary>{m.whereToFindNumber()}</summary>
+      <p>{m.whereIsTheNumber()}</p>
       <dl>
         {apps.map(([app, place]) => (
           <div key={app}>

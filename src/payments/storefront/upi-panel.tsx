@@ -43,7 +43,7 @@ export default function UpiPanel(payment: UpiPayment) {
       <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
       {outdated !== undefined && (
         <Notice tone="warning">
-          <WholeAmounts in={m.haveYouPaidOutdatedAlready({ outdated: formatRupees(outdated), phone })} />
+          <WholeAmounts in={m.paidOutdatedAlready({ outdated: formatRupees(outdated), phone })} />
         </Notice>
       )}
       <UpiConfirm

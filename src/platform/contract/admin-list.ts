@@ -4,7 +4,7 @@ import * as m from './messages'
 import { searchText } from './typed-text'
 
 const numberWithin = (least: number, most: number) =>
-  wholeNumber(least, most, m.enterAWholeNumberFrom({ least, most }))
+  wholeNumber(least, most, m.enterWholeNumber({ least, most }))
 
 /** Rows that changed from this moment on. Ask from a minute before your last request: a change is dated at its start. */
 export const changedSince = unlessEmpty(z.iso.datetime({ offset: true, error: m.momentInvalid() }))

@@ -29,16 +29,16 @@ export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotal
       seen: formatRupees(line.seen),
     }),
   )
-  return [sum, ...products, m.checkTheNewTotalBefore()].join(' ')
+  return [sum, ...products, m.checkNewTotal()].join(' ')
 }
 
 /** A longer list is not helpful: the state is more likely mistyped. */
 const maxListedStates = 6
 
 export function stateNotServed(state: string, served: readonly string[]): string {
-  if (served.length > maxListedStates) return m.weDoNotDeliverTo({ state })
+  if (served.length > maxListedStates) return m.notDeliveredTo({ state })
   const last = served.length > 1 ? ` ${m.andServed({ served: served.at(-1) ?? '' })}` : ''
-  return m.weCurrentlyDeliverOnlyWithin({ served: served.slice(0, last ? -1 : 1).join(', '), last })
+  return m.deliveredOnlyWithin({ served: served.slice(0, last ? -1 : 1).join(', '), last })
 }
 
 export const triedTooOften = (seconds: number) =>

@@ -38,7 +38,7 @@ export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> 
 export function checkRowCount(filled: TableRow[]): TableRow[] {
   if (filled.length === 0) throw unreadable(m.theFileHasNoRows())
   if (filled.length > mostRows) {
-    throw unreadable(m.theFileHasMoreThan({ mostRows }))
+    throw unreadable(m.tooManyRows({ mostRows }))
   }
   return filled
 }
@@ -151,7 +151,7 @@ async function readXlsx<T>(
   try {
     return await read(reader, unpacked)
   } catch (error) {
-    throw unreadable(m.thisXLSXFileCannotBe({ message: (error as Error).message }))
+    throw unreadable(m.unreadableXLSX({ message: (error as Error).message }))
   }
 }
 

@@ -20,7 +20,7 @@ import styles from './reports-page.module.css'
 const reports: Record<ReportName, { title: string; counts: string }> = {
   'sales-by-day': {
     title: m.salesByDay(),
-    counts: m.soldByTheDayThey({ sold: m.sold() }),
+    counts: m.soldByDay({ sold: m.sold() }),
   },
   'sales-by-product': {
     title: m.salesByProduct(),
@@ -28,7 +28,7 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   },
   'sales-by-state': {
     title: m.salesByState(),
-    counts: m.soldByTheStateThey({ sold: m.sold() }),
+    counts: m.soldByState({ sold: m.sold() }),
   },
   'sales-by-offer': {
     title: m.salesByOffer(),
@@ -43,12 +43,12 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     counts: m.invoicesIssuedInTheseDaysLess(),
   },
   'gst-by-invoice': {
-    title: m.gstByInvoiceBusinessesAnd(),
-    counts: m.invoicesToBusinessesWithA(),
+    title: m.gstByInvoice(),
+    counts: m.gstByInvoiceHint(),
   },
   'gst-documents': {
     title: m.gstDocumentsIssued(),
-    counts: m.theNumbersThatInvoicesAnd(),
+    counts: m.documentsHint(),
   },
   'payments-by-method': {
     title: m.paymentsByMethod(),
@@ -60,11 +60,11 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   },
   refunds: {
     title: m.refunds(),
-    counts: m.refundsSentToCustomersIn(),
+    counts: m.refundsHint(),
   },
   'cash-outstanding': {
     title: m.cashOutstanding(),
-    counts: m.cashOnDeliveryThatIs(),
+    counts: m.cashOutstandingHint(),
   },
 }
 

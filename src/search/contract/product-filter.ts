@@ -46,8 +46,8 @@ export const ProductFilter = z.object({
   tags: choices,
   /** Countries of origin. */
   origin: choices,
-  'price[gte]': optionalNumber(m.theLowestPriceShouldBe(), beyondAllPrices),
-  'price[lte]': optionalNumber(m.theHighestPriceShouldBe(), beyondAllPrices),
+  'price[gte]': optionalNumber(m.minimumPriceFormat(), beyondAllPrices),
+  'price[lte]': optionalNumber(m.maximumPriceFormat(), beyondAllPrices),
   sort: z.pipe(
     z.transform((value: unknown) => first(value) || undefined),
     z.optional(z.enum(sortKeys)),
@@ -55,17 +55,13 @@ export const ProductFilter = z.object({
   /** Searched in titles, other names, brands, categories and tags; typing errors are corrected [HDR-05]. */
   search: SearchText,
   page: z.pipe(
-    optionalNumber(m.thePageMustBeA()),
-    z.optional(
-      z.number().check(z.int(m.thePageMustBeA()), z.minimum(1, m.thePageMustBeA()), z.maximum(100_000)),
-    ),
+    optionalNumber(m.pageFormat()),
+    z.optional(z.number().check(z.int(m.pageFormat()), z.minimum(1, m.pageFormat()), z.maximum(100_000))),
   ),
   limit: z.pipe(
-    optionalNumber(m.theLimitMustBeA(), limits.listCap),
+    optionalNumber(m.limitFormat(), limits.listCap),
     z.optional(
-      z
-        .number()
-        .check(z.int(m.theLimitMustBeA()), z.minimum(1, m.theLimitMustBeA()), z.maximum(limits.listCap)),
+      z.number().check(z.int(m.limitFormat()), z.minimum(1, m.limitFormat()), z.maximum(limits.listCap)),
     ),
   ),
 })
@@ -89,8 +85,8 @@ export const FacetQuery = z.pick(ProductFilter, {
 export const ListQuery = z.extend(ProductFilter, {
   /** Some say `tag` for `tags` (domain.md E20). */
   tag: choices,
-  'price[gt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
-  'price[lt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
+  'price[gt]': optionalNumber(m.priceFormat(), beyondAllPrices),
+  'price[lt]': optionalNumber(m.priceFormat(), beyondAllPrices),
   near: NearToo,
   sort: z.pipe(
     z.transform((value: unknown) =>

@@ -132,7 +132,7 @@ function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }
 function NothingYet() {
   return (
     <div className={styles.none}>
-      <p className={styles.noneTitle}>{m.thereAreNoProductsOn()}</p>
+      <p className={styles.noneTitle}>{m.nothingOnSale()}</p>
       <p>
         {m.checkBackSoonOr()} <Link to="/contact">{m.askUs()}</Link> {m.whatIsComing()}
       </p>

@@ -15,7 +15,7 @@ export default function DeliveryPage() {
       {(form) => (
         <>
           <ZonesInstead />
-          <FormPart title={m.fee()} hint={m.oneFeePerOrderShown()}>
+          <FormPart title={m.fee()} hint={m.deliveryFeeHint()}>
             <TextField {...form.text('feeName')} label={m.feeName()} />
             <Pair>
               <TextField
@@ -32,14 +32,14 @@ export default function DeliveryPage() {
               />
             </Pair>
           </FormPart>
-          <FormPart title={m.deliveryTime()} hint={m.inBusinessDaysShownFrom()}>
+          <FormPart title={m.deliveryTime()} hint={m.deliveryDaysHint()}>
             <Pair>
               <TextField {...form.text('daysFrom')} label={m.fromDay()} inputMode="numeric" optional />
               <TextField {...form.text('daysTo')} label={m.toDay()} inputMode="numeric" optional />
             </Pair>
           </FormPart>
           <HolidayPart form={form} />
-          <FormPart title={m.statesServed()} hint={m.deliveryToOtherStatesRequires()}>
+          <FormPart title={m.statesServed()} hint={m.otherStatesNeedGSTIN()}>
             <StatesField
               idAt={form.idAt}
               error={form.errorAt('states')}

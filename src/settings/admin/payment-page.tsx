@@ -8,7 +8,7 @@ export default function PaymentPage() {
     <SettingForm part="payment" title={m.payment()}>
       {(form) => (
         <>
-          <FormPart title={m.upiPayee()} hint={m.allQRCodesAndPayment()}>
+          <FormPart title={m.upiPayee()} hint={m.upiIdHint()}>
             <TextField {...form.text('upiId')} label={m.upiID()} autoCapitalize="none" spellCheck={false} />
             <Pair>
               <TextField {...form.text('upiName')} label={m.payeeName()} />

@@ -47,8 +47,8 @@ export default function ReadinessPage() {
 
 function summary(checks: readonly ReadinessCheck[]): string {
   const red = checks.filter(({ state }) => state === 'red').length
-  if (red > 0) return m.problemsToFixFirstThis({ red })
-  return m.allAutomaticChecksPassedPlease()
+  if (red > 0) return m.problemsToFix({ red })
+  return m.allChecksPassed()
 }
 
 interface GroupProps {

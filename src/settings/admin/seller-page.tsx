@@ -14,7 +14,7 @@ export default function SellerPage() {
             <AreaField
               {...form.text('reasons')}
               label={m.whyChooseUs()}
-              hint={m.shownInTheFooterOne()}
+              hint={m.footerLinksHint()}
               rows={4}
               optional
             />
@@ -25,15 +25,10 @@ export default function SellerPage() {
               optional
             />
           </FormPart>
-          <FormPart title={m.sellerDetails()} hint={m.requiredByLawOnEvery()}>
+          <FormPart title={m.sellerDetails()} hint={m.requiredByLaw()}>
             <TextField {...form.text('legalName')} label={m.legalName()} autoComplete="organization" />
-            <AreaField {...form.text('address')} label={m.address()} hint={m.oneLineForEachPart()} rows={5} />
-            <TextField
-              {...form.text('mapPoint')}
-              label={m.mapLocation()}
-              hint={m.latitudeAndLongitudeAsCopied()}
-              optional
-            />
+            <AreaField {...form.text('address')} label={m.address()} hint={m.addressLinesHint()} rows={5} />
+            <TextField {...form.text('mapPoint')} label={m.mapLocation()} hint={m.mapPointHint()} optional />
             <TextField
               {...form.text('fssai')}
               label={m.fssaiLicenceNumber()}

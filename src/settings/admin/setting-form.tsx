@@ -55,7 +55,7 @@ function Form<Part extends SettingPart, Values extends FieldValues>({
   saved,
   children,
 }: SettingFormProps<Part, Values> & { saved: SavedSettings[Part] }) {
-  const save = useChange(settingRoutes[part], { quiet: true, done: m.savedAndLiveInThe() })
+  const save = useChange(settingRoutes[part], { quiet: true, done: m.savedAndLive() })
   const form = useRecordForm<Values, SavedSettings[Part]>({
     id: part,
     record: saved,

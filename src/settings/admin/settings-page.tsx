@@ -30,19 +30,19 @@ const parts: readonly Part[] = [
   {
     part: 'contact',
     title: m.contact(),
-    words: m.phoneEmailHoursGrievanceOfficer(),
+    words: m.contactSectionHint(),
     least: 'manager',
   },
   {
     part: 'delivery',
     title: m.deliveryAndReturns(),
-    words: m.deliveryFeeFreeDeliveryStates(),
+    words: m.deliverySectionHint(),
     least: 'manager',
   },
   {
     part: 'zones',
     title: m.deliveryZones(),
-    words: m.ratesByStatePinWeight(),
+    words: m.zonesHint(),
     least: 'manager',
   },
   {
@@ -70,14 +70,14 @@ const parts: readonly Part[] = [
     least: 'owner',
   },
   { part: 'tax', title: m.tax(), words: m.gstRegistrationAndGSTIN(), least: 'owner' },
-  { part: 'webhooks', title: m.webhooks(), words: m.programsThatLearnOfOrders(), least: 'owner' },
+  { part: 'webhooks', title: m.webhooks(), words: m.webhooksHint(), least: 'owner' },
 ]
 
 export default function SettingsPage() {
   const { role } = useStaff()
   return (
     <>
-      <PageHead title={m.settings()} under={m.changesAreLiveInThe()} />
+      <PageHead title={m.settings()} under={m.settingsHint()} />
       <ul className={styles.parts}>
         {parts.map(({ part, title, words, least }) => (
           <li key={part} className={`${card.card} ${styles.part}`}>

@@ -18,7 +18,7 @@ export default function TaxPage() {
   return (
     <SettingForm part="tax" title={m.tax()}>
       {(form) => (
-        <FormPart title="GST" hint={m.invoicesAlreadyIssuedDoNot()}>
+        <FormPart title="GST" hint={m.issuedInvoicesStay()}>
           <ChoiceField {...form.text('scheme')} label={m.registration()} choices={schemes} />
           <TextField
             {...form.text('gstin')}
@@ -30,8 +30,8 @@ export default function TaxPage() {
           <ChoiceField {...form.text('stateCode')} label={m.stateYouSellFrom()} choices={states} />
           {form.values.scheme === 'regular' && (
             <>
-              <p>{m.theFeeIsTaxedLike()}</p>
-              <p>{m.aBusinessThatBuysGoods()}</p>
+              <p>{m.feeTaxHint()}</p>
+              <p>{m.mixedInvoiceHint()}</p>
             </>
           )}
         </FormPart>

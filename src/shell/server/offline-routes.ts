@@ -36,7 +36,7 @@ export function registerOfflineRoutes(app: FastifyInstance, services: Services):
 
 /** Shown at the address of the page that was asked for, so that the empty link asks for it again. */
 const body = html`<h1>${m.youAreOffline()}</h1>
-<p>${m.thisPageNeedsTheNetwork()}</p>
+<p>${m.pageNeedsNetwork()}</p>
 <p><a href="">${m.tryAgain()}</a></p>
 <h2>${m.pagesThatOpenNow()}</h2>
 <ul id="${seenListId}"></ul>`

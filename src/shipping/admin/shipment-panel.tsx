@@ -68,7 +68,7 @@ function ShipmentDialog({ id, shipment, onClose }: ShipmentDialogProps) {
   return (
     <ConfirmDialog
       title={m.editParcel()}
-      words={m.theCustomerIsNotTold()}
+      words={m.customerNotTold()}
       confirm={m.save()}
       busy={change.isPending}
       onConfirm={save}

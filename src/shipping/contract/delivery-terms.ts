@@ -25,8 +25,8 @@ export function feeTerms({ feePaise, feeName, freeAbovePaise, zones }: Terms): s
   if (feePaise === 0) return m.freeShippingOnDomesticIndia()
   const fee = formatRupees(toRupees(feePaise))
   return freeAbovePaise > 0
-    ? m.feeNameOneFlatFeeOf({ feeName, fee, freeAbovePaise: formatRupees(toRupees(freeAbovePaise)) })
-    : m.feeNameOneFlatFeeOfFee({ feeName, fee })
+    ? m.flatFeeFreeAbove({ feeName, fee, freeAbovePaise: formatRupees(toRupees(freeAbovePaise)) })
+    : m.flatFee({ feeName, fee })
 }
 
 /** A fee of zero somewhere is no promise of free delivery. */
@@ -37,24 +37,22 @@ function feeByPlace({ fromPaise, hasPickup }: ZoneTerms, feeName: string): strin
     : m.feeByPlace({ feeName })
 }
 
-const pickupTerms = ({ zones }: Terms): string => (zones?.hasPickup ? m.pickUpAtTheShop() : '')
+const pickupTerms = ({ zones }: Terms): string => (zones?.hasPickup ? m.pickUpPossible() : '')
 
 export function daysTerms({ deliveryDays, zones }: Terms): string {
   if (!deliveryDays) return ''
   const days = formatDeliveryDays(deliveryDays)
-  return zones
-    ? m.deliveredWithinByPlace({ deliveryDays: days })
-    : m.domesticIndiaOrdersAreDelivered({ deliveryDays: days })
+  return zones ? m.deliveredWithinByPlace({ deliveryDays: days }) : m.deliveredWithin({ deliveryDays: days })
 }
 
 /** Where the shop delivers. */
 export function areaTerms({ states, zones }: Pick<Terms, 'states' | 'zones'>): string {
   const served = zones?.states ?? states
-  if (zones && served.length === 0) return zones.byPin ? m.weDeliverToSomePins() : ''
+  if (zones && served.length === 0) return zones.byPin ? m.deliveredToPins() : ''
   if (served.length === 0) return ''
   const area =
     served.length > mostNamed
-      ? m.weDeliverToCountStates({ count: served.length })
+      ? m.deliveredToStates({ count: served.length })
       : m.weDeliverToStates({ states: listed(served) })
   return zones?.byPin ? `${area} ${m.somePinsDiffer()}` : area
 }

@@ -11,7 +11,7 @@ export function ProgramToken({ name, token }: { name: string; token: string }) {
   return (
     <Panel title={m.accessForName({ name })}>
       <div className={styles.login}>
-        <Notice tone="warning">{m.thisTokenIsShownOnly({ name })}</Notice>
+        <Notice tone="warning">{m.tokenShownOnce({ name })}</Notice>
         <Facts
           facts={[
             [m.address(), window.location.origin],

@@ -25,7 +25,7 @@ export function ResetPasswordDialog({ member, onReset, onCancel }: ResetPassword
   return (
     <ConfirmDialog
       title={m.resetPassword()}
-      words={m.nameIsLoggedOutEverywhere({ name })}
+      words={m.resetPasswordHint({ name })}
       confirm={m.reset()}
       busy={reset.isPending}
       onConfirm={() => reset.mutate({ params: { id }, query: { seen } }, { onError: updateSeen })}

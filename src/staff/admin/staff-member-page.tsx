@@ -78,7 +78,7 @@ function Member({ member }: { member: ListedStaff }) {
               <CheckField
                 {...form.tick('disabled')}
                 label={m.blocked()}
-                hint={isProgram ? m.endsItsAccess() : m.logsTheMemberOutAt()}
+                hint={isProgram ? m.endsItsAccess() : m.disableHint()}
               />
             )}
           </FormPart>

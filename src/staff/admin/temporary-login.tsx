@@ -15,7 +15,7 @@ export function TemporaryLogin({ name, email, password }: TemporaryLoginProps) {
   return (
     <Panel title={m.loginForName({ name })}>
       <div className={styles.login}>
-        <Notice tone="warning">{m.thisPasswordIsShownOnly({ name })}</Notice>
+        <Notice tone="warning">{m.passwordShownOnce({ name })}</Notice>
         <Facts
           facts={[
             [m.address(), `${window.location.origin}/admin`],

@@ -13,7 +13,7 @@ const Phone = digits(
   commonMessages.mobileRequired(),
   cleanMobile,
   /^\+?(?=0*[1-9])\d{1,16}$/,
-  m.mobileNoShouldBeA(),
+  m.mobileFormat(),
 )
 
 /** [CONT-02] */

@@ -27,14 +27,14 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
             {point && (
               <div className={styles.asking}>
                 <Button onClick={() => setAsked(true)}>{m.showMap()}</Button>
-                <p className={styles.note}>{m.itLoadsFromMapSiteWhich({ mapSite })}</p>
+                <p className={styles.note}>{m.mapHint({ mapSite })}</p>
               </div>
             )}
           </div>
         </div>
       )}
       <a href={mapPageUrl(point, place)} target="_blank" rel="noopener noreferrer" className={styles.link}>
-        {m.openTheMapOnMapSite({ mapSite })}
+        {m.openMap({ mapSite })}
       </a>
     </section>
   )

@@ -71,13 +71,13 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
         <TextField
           {...form.text('reason')}
           label={m.reason()}
-          hint={m.printedOnTheCreditNote()}
+          hint={m.creditReasonHint()}
           maxLength={creditLimits.reasonLength}
         />
         {!isPrintable(form.values.reason) && (
           <Notice tone="warning">{taxMessages.reasonNotPrintable()}</Notice>
         )}
-        <CheckField {...form.tick('restock')} label={m.returnToStock()} hint={m.onlyIfTheyAreUndamaged()} />
+        <CheckField {...form.tick('restock')} label={m.returnToStock()} hint={m.restockHint()} />
       </FormPart>
     </FormPage>
   )
@@ -133,7 +133,7 @@ const Pieces = ({ form, lines, pieces }: PiecesProps) =>
       key={position}
       id={form.idAt(`lines.${index}.quantity`)}
       label={description}
-      hint={m.priceEachLeftOfPieces({ price: formatRupees(credits?.[0] ?? price), left, quantity })}
+      hint={m.creditablePieces({ price: formatRupees(credits?.[0] ?? price), left, quantity })}
       error={form.errorAt(`lines.${index}.quantity`)}
       value={String(pieces[index] ?? 0)}
       disabled={left === 0}

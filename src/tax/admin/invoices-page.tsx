@@ -129,7 +129,7 @@ export default function InvoicesPage() {
           {label}
         </ExportButton>
       ))}
-      empty={<Empty words={m.noInvoicesYetAnInvoice()} />}
+      empty={<Empty words={m.noInvoicesYet()} />}
     />
   )
 }

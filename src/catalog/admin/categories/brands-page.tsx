@@ -7,7 +7,7 @@ export default function BrandsPage() {
   return (
     <ListingsPage
       title={m.brands()}
-      under={m.logosOnTheHomePage()}
+      under={m.brandsHint()}
       address="/admin/content/brands"
       none={m.noBrandsYet()}
       lacks={m.noLogo()}

@@ -7,7 +7,7 @@ export default function CategoriesPage() {
   return (
     <ListingsPage
       title={m.categories()}
-      under={m.shownInThisOrderThe()}
+      under={m.categoriesHint()}
       address="/admin/content/categories"
       none={m.noCategoriesYet()}
       lacks={m.noPicture()}

@@ -12,8 +12,7 @@ interface Renamed {
 }
 
 /** The toast after a form with a name is saved. */
-export const savedWords = ({ jobId }: Renamed) =>
-  jobId ? m.savedTheProductsAreBeing() : m.savedAndLiveInThe()
+export const savedWords = ({ jobId }: Renamed) => (jobId ? m.savedRenaming() : m.savedAndLive())
 
 /** The progress of a rename that affects many products. */
 export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }) {
@@ -33,7 +32,7 @@ export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }
         doing={m.renamingProductsToBecomes({ becomes: becomes ?? name })}
       />
       {isUnderWay && <Notice>{m.untilAllProductsAreRenamed()}</Notice>}
-      {job?.state === 'failed' && <Notice>{m.weTryAgainWithinAn()}</Notice>}
+      {job?.state === 'failed' && <Notice>{m.renamingRetried()}</Notice>}
       {job?.state === 'done' && <Notice>{m.allProductsAreRenamed()}</Notice>}
     </div>
   )

@@ -47,7 +47,7 @@ export function AddPictures({ id }: { id: string }) {
     setRejected([])
     void sendAll()
   }
-  const words = turn.of > 1 ? m.uploadingPictureAtOfOf({ at: turn.at, of: turn.of }) : m.uploadingThePicture()
+  const words = turn.of > 1 ? m.uploadingPicture({ at: turn.at, of: turn.of }) : m.uploadingThePicture()
   return (
     <div className={styles.adding}>
       {isSending && <ProgressBar words={words} percent={sent} />}

@@ -59,7 +59,7 @@ export function OnePicture(props: OnePictureProps) {
       {removing && (
         <ConfirmDialog
           title={m.removeNameQuestion({ name })}
-          words={m.thePictureIsDeletedAt()}
+          words={m.deletePictureHint()}
           confirm={m.remove()}
           danger
           onConfirm={() => {

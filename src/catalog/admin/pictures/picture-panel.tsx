@@ -18,7 +18,7 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
   return (
     <Panel title={m.pictures()}>
       {pictures.length === 0 ? (
-        <p>{m.noPicturesYetTheFirst()}</p>
+        <p>{m.noPicturesYet()}</p>
       ) : (
         mayChange && <p className={styles.hint}>{m.changesToPicturesAreSaved()}</p>
       )}

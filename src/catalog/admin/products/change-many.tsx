@@ -42,7 +42,7 @@ export function ChangeMany({ products, onDone }: ChangeManyProps) {
       {asking === 'archive' && (
         <ConfirmDialog
           title={m.archiveCountQuestion({ count: sold.length })}
-          words={m.theirPagesWillSayThat()}
+          words={m.discontinueManyHint()}
           confirm={m.archive()}
           busy={archive.isPending}
           onConfirm={() => archive.mutate({ body: { ids: idsOf(sold) } })}

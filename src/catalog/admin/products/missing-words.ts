@@ -2,4 +2,4 @@ import { type AdminProduct, missingFacts } from '../../contract/admin-products'
 import * as m from '../messages'
 
 export const missingWords = (missing: AdminProduct['missing']): string =>
-  m.stillMissingOfWhatThe({ missing: missing.map((name) => missingFacts[name]).join('; ') })
+  m.missingByLaw({ missing: missing.map((name) => missingFacts[name]).join('; ') })

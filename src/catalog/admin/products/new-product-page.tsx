@@ -17,7 +17,7 @@ export default function NewProductPage() {
       <PageHead
         title={m.newProduct()}
         back={{ to: '/admin/products', label: m.products() }}
-        under={m.aNewProductIsA()}
+        under={m.newProductHint()}
       />
       <Reading from={choices}>{({ maker }) => <NewProduct maker={maker} />}</Reading>
     </>

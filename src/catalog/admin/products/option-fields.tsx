@@ -16,7 +16,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const labels = useId()
   const { keys, entry, addId, add, change, remove } = useEntries(options, (next) => form.set('options', next))
   return (
-    <FormPart title={m.options()} hint={m.packsOrVarietiesToChoose()}>
+    <FormPart title={m.options()} hint={m.optionsHint()}>
       {options.length > 0 && (
         <>
           <TextField {...form.text('optionLabel')} label={m.nameOfTheChoice()} list={labels} />

@@ -67,16 +67,10 @@ function NameFields({ form }: { form: RecordForm<ProductValues> }) {
         <TextField {...form.text('category')} label={m.category()} list={`${lists}-categories`} />
       </Pair>
       <Pair>
-        <TextField
-          {...form.text('tag')}
-          label={m.tag()}
-          optional
-          list={`${lists}-tags`}
-          hint={m.specialAndPopularProductsAppear()}
-        />
+        <TextField {...form.text('tag')} label={m.tag()} optional list={`${lists}-tags`} hint={m.tagHint()} />
         <TextField {...form.text('sku')} label="SKU" optional hint={m.yourOwnItemNumber()} />
       </Pair>
-      <TextField {...form.text('slug')} label={m.addressInTheShop()} optional hint={m.madeFromTheNameIf()} />
+      <TextField {...form.text('slug')} label={m.addressInTheShop()} optional hint={m.addressHint()} />
       <Suggestions id={`${lists}-brands`} values={choices?.brands} />
       <Suggestions id={`${lists}-categories`} values={choices?.categories} />
       <Suggestions id={`${lists}-tags`} values={choices?.tags} />
@@ -120,7 +114,7 @@ function PriceFields({ form, isNew, isPack }: PriceFieldsProps) {
           {...form.text('lowStock')}
           label={m.lowStock()}
           inputMode="numeric"
-          hint={m.whereStockIsCountedYou()}
+          hint={m.lowStockHint()}
         />
         {isNew && (
           <TextField
@@ -128,7 +122,7 @@ function PriceFields({ form, isNew, isPack }: PriceFieldsProps) {
             label={m.piecesInStock()}
             optional
             inputMode="numeric"
-            hint={m.leaveEmptyIfYouDo()}
+            hint={m.uncountedIfEmpty()}
           />
         )}
       </Pair>

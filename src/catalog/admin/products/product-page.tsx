@@ -53,8 +53,7 @@ function Found({ product }: { product: AdminProduct }) {
         back={back}
         under={
           <>
-            <State product={product} />{' '}
-            {m.soldSoldChangedUpdatedAt({ sold, updatedAt: formatMoment(updatedAt) })}
+            <State product={product} /> {m.soldAndChanged({ sold, updatedAt: formatMoment(updatedAt) })}
           </>
         }
         actions={
@@ -70,7 +69,7 @@ function Found({ product }: { product: AdminProduct }) {
         }
       />
       <div className={styles.notices}>
-        {draft && <Notice>{m.shoppersDoNotSeeThis()}</Notice>}
+        {draft && <Notice>{m.draftHint()}</Notice>}
         <BestBefore product={product} />
       </div>
       <Jump
@@ -82,7 +81,7 @@ function Found({ product }: { product: AdminProduct }) {
         }}
       />
       <Columns
-        main={mayChange ? <Editor product={product} isPack={isPack} /> : <p>{m.yourRoleCanAdjustThe()}</p>}
+        main={mayChange ? <Editor product={product} isPack={isPack} /> : <p>{m.stockOnlyHint()}</p>}
         side={
           <>
             <div id="pictures" tabIndex={-1}>
@@ -109,7 +108,7 @@ function BestBefore({ product: { archivedAt, takenOff, facts } }: { product: Adm
   const { bestBefore } = facts
   if (bestBefore === null || !isNearlyPast(bestBefore, new Date())) return null
   const day = formatDay(bestBefore)
-  if (takenOff) return <Notice tone="warning">{m.offSaleSinceItPassed({ day })}</Notice>
+  if (takenOff) return <Notice tone="warning">{m.offSalePastBest({ day })}</Notice>
   return archivedAt ? null : <Notice tone="warning">{m.bestBeforeDayItGoes({ day })}</Notice>
 }
 
@@ -170,7 +169,7 @@ function Archive({ product: { id, title, draft } }: { product: AdminProduct }) {
       {asking && (
         <ConfirmDialog
           title={draft ? m.archiveTheDraftOfTitle({ title }) : m.takeTitleOffSale({ title })}
-          words={draft ? m.itLeavesTheListOf() : m.itsPageWillSayThat()}
+          words={draft ? m.takeOffSaleHint() : m.discontinueHint()}
           confirm={m.archive()}
           busy={archive.isPending}
           onConfirm={() => archive.mutate({ params: { id } })}

@@ -99,7 +99,7 @@ export default function ProductsPage() {
             </ButtonLink>
           </>
         }
-        empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}
+        empty={<Empty words={mayChange ? m.noProductsYetHint() : m.noProductsYet()} />}
       />
       {priced && <PriceAndStock row={priced} onClose={() => setPriced(undefined)} />}
     </>

@@ -20,7 +20,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
     onChange: ({ target }: { target: { value: string } }) => change(index, { [name]: target.value }),
   })
   return (
-    <FormPart title="GST" hint={m.theFirstRateAppliesFrom()}>
+    <FormPart title="GST" hint={m.gstRateHint()}>
       {form.errorAt('taxes') && (
         <p role="alert" className={styles.error} id={form.idAt('taxes')}>
           {form.errorAt('taxes')}

@@ -86,16 +86,12 @@ function Review({ review }: { review: AdminReview }) {
               <AreaField
                 {...form.text('answer')}
                 label={m.replyFromTheShop()}
-                hint={m.shownBelowTheReviewFor()}
+                hint={m.replyHint()}
                 rows={4}
                 optional
               />
               {answersEarlier && <CheckField {...form.tick('answerFits')} label={m.replyStillFits()} />}
-              <CheckField
-                {...form.tick('hidden')}
-                label={m.hideThisReview()}
-                hint={m.hideOnlyInsultsAdvertisementsAnd()}
-              />
+              <CheckField {...form.tick('hidden')} label={m.hideThisReview()} hint={m.hideReviewHint()} />
             </FormPart>
             {photos.length > 0 && (
               <FormPart title={m.reviewPhotos()} hint={m.hiddenPhotosHint()}>

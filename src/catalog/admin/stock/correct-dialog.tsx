@@ -64,7 +64,7 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
       />
       <TextField
         id="change"
-        label={counted ? m.stockNow() : m.piecesInOrOutSuch()}
+        label={counted ? m.stockNow() : m.piecesInOrOut()}
         inputMode={counted ? 'numeric' : 'text'}
         value={pieces}
         error={

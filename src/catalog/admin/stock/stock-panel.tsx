@@ -79,7 +79,7 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
       {asked && (
         <ConfirmDialog
           title={(ends ? m.stopCountingName : m.startCountingName)({ name: owner.fullName })}
-          words={ends ? m.itIsThenAlwaysShown() : m.ordersReduceIt()}
+          words={ends ? m.uncountedStockHint() : m.ordersReduceIt()}
           confirm={ends ? m.stopCounting() : m.startCounting()}
           busy={change.isPending}
           onConfirm={() => send(ends ? null : pieces || 'none')}

@@ -37,7 +37,7 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
       <BuyTerms terms={terms} />
       <Availability product={product} sold={sold} />
       <p className={styles.scriptless}>
-        {m.orderingHereNeedsJavaScriptOr()} <a href={phoneAddress(phone)}>{phone}</a>
+        {m.orderingNeedsJavaScript()} <a href={phoneAddress(phone)}>{phone}</a>
       </p>
       {(product.color.length > 1 || sold) && <BuyChoices product={product} buying={buying} />}
       {!sold && <StockRequestPlace productId={product._id} colorId={color?._id} />}

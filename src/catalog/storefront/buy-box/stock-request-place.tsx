@@ -7,5 +7,5 @@ const loadForm = () => import('./stock-request')
 
 /** Loads the form only for a sold-out product. */
 export function StockRequestPlace(request: StockRequestProps) {
-  return <LazyPart key={useSessionKey()} load={loadForm} name={m.notifyMeWhenItIs()} props={request} />
+  return <LazyPart key={useSessionKey()} load={loadForm} name={m.notifyWhenBack()} props={request} />
 }

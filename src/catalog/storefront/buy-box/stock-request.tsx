@@ -31,7 +31,7 @@ export default function StockRequest(props: StockRequestProps) {
     <form className={styles.request} noValidate onSubmit={(event) => void submit(event)}>
       {thanks === '' && (
         <>
-          <label htmlFor={`${id}-email`}>{m.notifyMeWhenItIs()}</label>
+          <label htmlFor={`${id}-email`}>{m.notifyWhenBack()}</label>
           <div className={styles.line}>
             <input
               id={`${id}-email`}
@@ -53,7 +53,7 @@ export default function StockRequest(props: StockRequestProps) {
             </Button>
           )}
           <p id={`${id}-hint`} className={styles.hint}>
-            {m.oneEmailThenWeDelete()}
+            {m.oneEmailHint()}
           </p>
         </>
       )}
@@ -106,7 +106,7 @@ function useRequest({ productId, colorId }: StockRequestProps) {
       if (!subscription) return
       const body = { ...subscription, ...(colorId && { color: colorId }) }
       await send(() => pushRoutes.askStock, { params: { id: productId }, body })
-      setSaid({ error: '', thanks: m.oneNoticeOnThisPhone() })
+      setSaid({ error: '', thanks: m.oneNoticeHint() })
     } catch (failed) {
       setSaid({ error: failed instanceof CallFailed ? failed.message : m.phoneNotSetUp(), thanks: '' })
     } finally {

@@ -71,7 +71,6 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
 /** Until something is chosen the page is a placeholder without data [PAGE-01]. */
 const Hint = () => (
   <p>
-    {m.chooseTwoToFourProducts()} <Link to="/product">{m.ourStore()}</Link>{' '}
-    <Link to="/contact">{m.contact()}</Link>
+    {m.compareHint()} <Link to="/product">{m.ourStore()}</Link> <Link to="/contact">{m.contact()}</Link>
   </p>
 )

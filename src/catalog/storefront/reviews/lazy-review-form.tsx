@@ -7,7 +7,7 @@ import styles from './reviews.module.css'
 
 const said = {
   sent: m.thankYouForYourReview(),
-  photos: m.thankYouForYourPhotos(),
+  photos: m.thanksForPhotos(),
   removed: m.yourReviewIsRemoved(),
 }
 

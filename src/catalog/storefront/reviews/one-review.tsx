@@ -23,7 +23,7 @@ export function OneReview({ review, votes }: { review: Rating; votes: Votes }) {
       <HelpfulButton review={review} votes={votes} />
       {answer && (
         <p className={styles.answer}>
-          <strong>{answersEarlier ? m.replyFromTheShopTo() : m.replyFromTheShop()}</strong>{' '}
+          <strong>{answersEarlier ? m.replyToEarlierReview() : m.replyFromTheShop()}</strong>{' '}
           <span>{answer}</span>
         </p>
       )}

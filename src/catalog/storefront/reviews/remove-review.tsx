@@ -37,7 +37,7 @@ export function RemoveReview(props: RemoveReviewProps) {
           </Answers>
         }
       >
-        <p>{m.itsStarsNoLongerCount()}</p>
+        <p>{m.removeReviewHint()}</p>
         {errorMessage && <Notice tone="problem">{errorMessage}</Notice>}
       </Dialog>
     </>

@@ -88,7 +88,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
         <AreaField
           {...field('comment')}
           label={m.yourReview()}
-          hint={m.howDoesItTasteHow()}
+          hint={m.reviewHint()}
           rows={4}
           limit={limits.commentLength}
         />
@@ -97,7 +97,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
         ) : (
           <p className={styles.note}>{m.logInForPhotos()}</p>
         )}
-        <p className={styles.note}>{m.itIsShownWithYour()}</p>
+        <p className={styles.note}>{m.reviewerNameHint()}</p>
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
             {m.submitReview()}

@@ -18,7 +18,7 @@ export function BusinessFields({ field }: { field: AddressFormParts['field'] }) 
   if (scheme !== 'regular') return null
   return (
     <details className={styles.business} ref={details}>
-      <summary>{m.needAGSTInvoiceFor()}</summary>
+      <summary>{m.needGSTInvoice()}</summary>
       <TextField
         {...gstin}
         label="GSTIN"

@@ -10,7 +10,7 @@ export function PinReminder({ of: { pin, field } }: { of: Pick<AddressFormParts,
   return (
     <p className={styles.reminder}>
       <FieldLink to={field('pincode').id}>
-        {isNotServed ? m.weDoNotDeliverTo({ pincode }) : m.checkPinCode({ pincode })}
+        {isNotServed ? m.notDeliveredTo({ pincode }) : m.checkPinCode({ pincode })}
       </FieldLink>
     </p>
   )

@@ -16,12 +16,12 @@ const pages = {
     act: confirmSubscription,
     ask: {
       title: m.confirmYourSubscription(),
-      text: m.confirmThatYouWantEmails(),
+      text: m.confirmNewsletter(),
       button: m.subscribe(),
     },
     done: {
       title: m.youAreSubscribed(),
-      text: m.thankYouWeWillEmail(),
+      text: m.newsletterConfirmed(),
     },
   },
   leave: {
@@ -31,13 +31,13 @@ const pages = {
       text: 'We will delete your email from our newsletter list.',
       button: m.unsubscribe(),
     },
-    done: { title: m.youAreUnsubscribed(), text: m.weWillNotSendYou() },
+    done: { title: m.youAreUnsubscribed(), text: m.newsletterEnded() },
   },
 }
 
 const outdated = {
   title: m.thisLinkIsNoLonger(),
-  text: m.itWasAlreadyUsedOr(),
+  text: m.linkUsed(),
 }
 
 export function registerNewsletterRoutes(app: FastifyInstance, services: Services): void {

@@ -29,7 +29,7 @@ ${contact(shop)}`,
   'refund-policy': (shop) => html`
 ${cancellation}
 ${section(m.returns(), shop.returnTerms)}
-${section(m.helpWithAnOrder(), m.ifAnythingIsWrongWith({ shop: careLine(shop) }))}
+${section(m.helpWithAnOrder(), m.refundContact({ shop: careLine(shop) }))}
 ${officer(shop)}`,
 
   'shipping-policy': (shop) => html`

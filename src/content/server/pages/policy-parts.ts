@@ -24,7 +24,7 @@ export const areaLine = ({ states, zones }: ShownSettings): string =>
   zones
     ? areaTerms({ states, zones })
     : states.length === everywhere
-      ? m.weDeliverToAllStates()
+      ? m.deliveredEverywhere()
       : m.weDeliverToStatesIndia({ states: listed(states) })
 
 export const cancellation = html`

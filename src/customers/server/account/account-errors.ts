@@ -28,8 +28,7 @@ export const emailLinkUsed = () => new AppError(400, 'EMAIL_LINK_USED', commonMe
 export const emailNotWaiting = () => new AppError(409, 'EMAIL_NOT_WAITING', commonMessages.emailNotWaiting())
 
 /** A password set with an emailed link passes. */
-export const tooManyLogins = () =>
-  new AppError(429, 'TOO_MANY_ATTEMPTS', m.tooManyWrongPasswordsWere(), {}, 600)
+export const tooManyLogins = () => new AppError(429, 'TOO_MANY_ATTEMPTS', m.accountLocked(), {}, 600)
 
 /** Only after the password was verified. */
 export const accountBlocked = () => new AppError(403, 'ACCOUNT_BLOCKED', commonMessages.accountBlocked())

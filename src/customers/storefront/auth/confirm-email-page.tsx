@@ -25,11 +25,11 @@ export default function ConfirmEmailPage() {
   }
 
   return (
-    <AccountCard title={m.confirmYourEmail()} intro={m.openTheLinkInOur()}>
+    <AccountCard title={m.confirmYourEmail()} intro={m.openConfirmationLink()}>
       {asking && <p role="status">{m.oneMoment()}</p>}
       {!asking && !failure && (
         <Notice>
-          <strong>{email}</strong> {m.isTheEmailOfYour()}
+          <strong>{email}</strong> {m.emailConfirmed()}
         </Notice>
       )}
       {!asking && failure && <Notice tone="problem">{failure.message}</Notice>}

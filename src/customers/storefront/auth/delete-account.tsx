@@ -26,7 +26,7 @@ export function DeleteAccount() {
       <h2 id="deletion-title" className={styles.subtitle}>
         {m.deleteAccount()}
       </h2>
-      <p>{m.yourAccountCartWishlistAnd()}</p>
+      <p>{m.deleteAccountHint()}</p>
       <Button variant="danger" onClick={() => setStep('asking')}>
         {m.deleteMyAccount()}
       </Button>
@@ -61,9 +61,9 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
   })
   return (
     <form {...form} method="post" className={styles.question}>
-      <p>{m.thisCannotBeUndoneYour()}</p>
-      <p>{m.openOrdersAreStillDelivered()}</p>
-      <p>{m.weKeepYourOrdersFor()}</p>
+      <p>{m.deleteAccountWarning()}</p>
+      <p>{m.openOrdersDelivered()}</p>
+      <p>{m.ordersKeptForTax()}</p>
       <FormProblems {...problems} />
       <PasswordField {...field('password')} label={m.yourPassword()} autoComplete="current-password" />
       <Answers keep={m.keepMyAccount()} onKeep={onKeep}>
@@ -78,7 +78,7 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
 function DeletionConfirmed() {
   return (
     <div className={styles.question} role="status">
-      <p>{m.accountDeletedWeHaveEmailedYou({ accountDeleted: commonMessages.accountDeleted() })}</p>
+      <p>{m.accountDeletedEmailed({ accountDeleted: commonMessages.accountDeleted() })}</p>
       <Button ref={(button) => button?.focus()} onClick={leave}>
         {m.goToTheHomePage()}
       </Button>

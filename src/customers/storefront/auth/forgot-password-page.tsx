@@ -41,12 +41,12 @@ export default function ForgotPasswordPage() {
     },
   })
   return (
-    <AccountCard title={m.forgotPassword()} intro={m.enterTheEmailOfYour()}>
+    <AccountCard title={m.forgotPassword()} intro={m.resetEmailHint()}>
       <FormProblems {...problems} />
       {sentTo && (
         <Notice>
           {m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
-          {m.weHaveEmailedTheLink({ resetLinkMinutes: limits.resetLinkMinutes })}
+          {m.resetLinkSent({ resetLinkMinutes: limits.resetLinkMinutes })}
         </Notice>
       )}
       <form {...form} method="post">

@@ -77,13 +77,13 @@ export default function LoginPage() {
 function introOf(pendingAction: PendingAction, stored: StoredAction): string {
   const { from, email, loggedOut } = pendingAction
   const act = actOfVisit(pendingAction, stored)
-  if (email) return m.yourAccountIsReadyPlease()
+  if (email) return m.accountReady()
   if (act?.kind === 'wish')
-    return m.logInWeThenAddThe({ title: act.product.title, count: stored.earlier?.length ?? 0 })
-  if (act && isToBuy(stored, act)) return m.logInWeThenBuy({ title: titleWithEarlier(act, stored) })
-  if (act) return m.logInWeThenAdd({ title: titleWithEarlier(act, stored) })
+    return m.logInForWishlist({ title: act.product.title, count: stored.earlier?.length ?? 0 })
+  if (act && isToBuy(stored, act)) return m.logInToBuy({ title: titleWithEarlier(act, stored) })
+  if (act) return m.logInToAdd({ title: titleWithEarlier(act, stored) })
   if (loggedOut) return m.youAreLoggedOut()
   if (from?.startsWith('/confirm-email/')) return commonMessages.emailLinkLogin()
-  if (from) return m.logInToContinueYou()
+  if (from) return m.logInToContinue()
   return m.welcome()
 }

@@ -65,9 +65,9 @@ export function PendingEmail({ user, onOver }: PendingEmailProps) {
     <>
       {waits && (
         <Notice tone="warning">
-          <strong>{user.email}</strong> {m.isNotConfirmedYetPlease({ emailLinkHours: limits.emailLinkHours })}{' '}
+          <strong>{user.email}</strong> {m.emailUnconfirmed({ emailLinkHours: limits.emailLinkHours })}{' '}
           <strong>{emailOf(user)}</strong>
-          {m.andOurEmailsGoThere()}
+          {m.newEmailUsed()}
         </Notice>
       )}
       {said && (waits || said.tone === 'problem') && <Notice tone={said.tone}>{said.text}</Notice>}

@@ -48,7 +48,7 @@ export default function ResetPasswordPage() {
         <PasswordField
           {...field('password')}
           label={m.newPassword()}
-          hint={m.atLeastPasswordMinCharactersA({ passwordMin: limits.passwordMin })}
+          hint={m.passwordHint({ passwordMin: limits.passwordMin })}
           autoComplete="new-password"
         />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>

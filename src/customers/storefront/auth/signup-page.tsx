@@ -83,10 +83,10 @@ export default function SignupPage() {
 function introOf(pendingAction: PendingAction, stored: StoredAction): string {
   const act = actOfVisit(pendingAction, stored)
   if (act?.kind === 'wish')
-    return m.createAnAccountWeThenAdd({ title: act.product.title, count: stored.earlier?.length ?? 0 })
-  if (act && isToBuy(stored, act)) return m.createAnAccountWeThenBuy({ title: titleWithEarlier(act, stored) })
-  if (act) return m.createAnAccountWeThen({ title: titleWithEarlier(act, stored) })
-  if (afterSignup(pendingAction, stored.act).from === '/checkout') return m.createAnAccountToOrder()
+    return m.signUpForWishlist({ title: act.product.title, count: stored.earlier?.length ?? 0 })
+  if (act && isToBuy(stored, act)) return m.signUpToBuy({ title: titleWithEarlier(act, stored) })
+  if (act) return m.signUpToAdd({ title: titleWithEarlier(act, stored) })
+  if (afterSignup(pendingAction, stored.act).from === '/checkout') return m.signUpToOrder()
   return m.oneAccountForYourCart()
 }
 

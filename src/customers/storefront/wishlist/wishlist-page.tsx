@@ -35,7 +35,7 @@ export default function WishlistPage() {
       {gone && (
         <RemovedNotice
           key={gone._id}
-          words={m.titleIsNoLongerOn({ title: gone.title })}
+          words={m.removedFromWishlist({ title: gone.title })}
           onUndo={() => {
             heading.current?.focus()
             void putBack(gone)
@@ -48,7 +48,7 @@ export default function WishlistPage() {
         <>
           <div className={styles.empty}>
             <p>{commonMessages.noData()}</p>
-            <p>{m.tapTheHeartOnA()}</p>
+            <p>{m.emptyWishlistHint()}</p>
             <ButtonLink to="/product">{m.ourStore()}</ButtonLink>
           </div>
           <LazySuggestions />

@@ -8,20 +8,20 @@ export const welcome: AccountEmail = ({ firstname }, { shop, origin }) => ({
   subject: m.welcomeToBrand({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.yourAccountWithBrandIs({ brand: shop.brand }),
+    m.accountReady({ brand: shop.brand }),
     { link: `${origin}/product`, label: m.startShopping() },
-    m.ifYouDidNotSign({ email: shop.email }),
+    m.ifNotSignedUp({ email: shop.email }),
   ],
 })
 
 export const passwordReset: AccountEmail<{ link: string }> = ({ firstname, link }, { shop }) => ({
-  subject: m.chooseANewPasswordFor({ brand: shop.brand }),
+  subject: m.newPasswordSubject({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.weReceivedARequestFor(),
+    m.resetRequested(),
     { link, label: m.chooseANewPassword() },
-    m.theLinkWorksOnceAnd({ resetLinkMinutes: limits.resetLinkMinutes }),
-    m.ifYouDidNotRequest(),
+    m.linkWorksOnce({ resetLinkMinutes: limits.resetLinkMinutes }),
+    m.ifResetNotRequested(),
   ],
 })
 
@@ -29,66 +29,66 @@ export const loginCode: AccountEmail<{ code: string }> = ({ firstname, code }, {
   subject: m.codeIsYourLoginCode({ code, brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.tooManyWrongPasswordsWere(),
+    m.staffAccountLocked(),
     code,
-    m.theCodeWorksForTen(),
-    m.ifYouHaveNotJust(),
+    m.codeHint(),
+    m.ifLoginNotYours(),
     { link: `${origin}/admin`, label: m.openTheBackOffice() },
   ],
 })
 
 export const passwordChanged: AccountEmail = ({ firstname }, { shop, origin }) => ({
-  subject: m.yourPasswordForBrandWas({ brand: shop.brand }),
+  subject: m.passwordChangedSubject({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.thePasswordOfYourAccount(),
-    m.ifThisWasNotYou(),
+    m.passwordChanged(),
+    m.ifNotYouOwner(),
     { link: `${origin}/forgot-password`, label: m.chooseANewPassword() },
   ],
 })
 
 /** A mistyped address may belong to a stranger, so this email contains nothing else about the customer. */
 export const emailConfirmation: AccountEmail<{ link: string }> = ({ firstname, link }, { shop }) => ({
-  subject: m.confirmYourNewEmailFor({ brand: shop.brand }),
+  subject: m.confirmEmailSubject({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.weReceivedARequestTo({ brand: shop.brand }),
+    m.emailChangeRequested({ brand: shop.brand }),
     { link, label: m.confirmThisEmail() },
-    m.theLinkExpiresEmailLinkHoursHours({ emailLinkHours: limits.emailLinkHours }),
-    m.ifYouDidNotRequestThis(),
+    m.linkExpiresAfterHours({ emailLinkHours: limits.emailLinkHours }),
+    m.ifNoticeNotRequested(),
   ],
 })
 
 /** Goes to the current address. Does not repeat the new one, which may belong to a stranger. */
 export const emailChangeAsked: AccountEmail = ({ firstname }, { shop, origin }) => ({
-  subject: m.aNewEmailForYour({ brand: shop.brand }),
+  subject: m.newEmailSubject({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.weReceivedARequestToChange(),
-    m.ifThisWasNotYouPlease(),
+    m.changeOfEmailRequested(),
+    m.ifNotYouNewPassword(),
     { link: `${origin}/forgot-password`, label: m.chooseANewPassword() },
   ],
 })
 
 /** Goes to the previous address. Does not repeat the new one, which may belong to a stranger. */
 export const emailChanged: AccountEmail = ({ firstname }, { shop }) => ({
-  subject: m.yourEmailForBrandWas({ brand: shop.brand }),
+  subject: m.emailChangedSubject({ brand: shop.brand }),
   greeting: greet(firstname),
-  body: [m.theEmailOfYourAccount(), m.ifThisWasNotYouPleaseContact({ email: shop.email, phone: shop.phone })],
+  body: [m.emailChanged(), m.ifNotYouContactAtOnce({ email: shop.email, phone: shop.phone })],
 })
 
 export const accountDeleted: AccountEmail = ({ firstname }, { shop }) => ({
   subject: m.yourAccountWithBrandIsDeleted({ brand: shop.brand }),
   greeting: greet(firstname),
   body: [
-    m.yourAccountHasBeenDeleted(),
-    m.theLawRequiresUsTo(),
-    m.ifThisWasNotYouPleaseContactUs({ email: shop.email, phone: shop.phone }),
+    m.accountDeleted(),
+    m.recordsKeptByLaw(),
+    m.ifNotYouContact({ email: shop.email, phone: shop.phone }),
   ],
 })
 
 export const testEmail: AccountEmail = ({ firstname }, { shop }) => ({
   subject: m.testEmailFromBrand({ brand: shop.brand }),
   greeting: greet(firstname),
-  body: [m.ifYouCanReadThis()],
+  body: [m.testEmailBody()],
 })

@@ -6,11 +6,7 @@ import * as m from '../messages'
 export const enquiryReceived = ({ ticket }: { ticket: string }, { shop }: Writer): EmailContent => ({
   subject: m.weHaveReceivedYourEnquiry({ ticket }),
   greeting: m.hello(),
-  body: [
-    m.thankYouForWritingTo({ brand: shop.brand, ticket }),
-    commonMessages.enquiryAnswered(),
-    m.ifYouDidNotWrite(),
-  ],
+  body: [m.enquiryThanks({ brand: shop.brand, ticket }), commonMessages.enquiryAnswered(), m.ifNotWritten()],
 })
 
 export const enquiryNotice = (
@@ -30,7 +26,7 @@ export const enquiryNotice = (
       ],
     },
     { lines: enquiry.comment.split(/\r\n|[\n\r\u2028\u2029]/) },
-    m.byLawYouMustAcknowledge(),
+    m.acknowledgeByLaw(),
   ],
 })
 
@@ -43,7 +39,7 @@ export const enquiryAnswer = (
   greeting: m.hello(),
   body: [
     ...text.split(/(?:\r?\n){2,}/).map((part) => ({ lines: part.split(/\r?\n/) })),
-    m.doYouNeedAnythingElse({ ticket }),
+    m.needAnythingElse({ ticket }),
   ],
 })
 
@@ -54,9 +50,9 @@ export const newsletterConfirmation = (
   subject: m.confirmNewsletter({ brand: shop.brand }),
   greeting: m.hello(),
   body: [
-    m.weReceivedARequestToEmail({ brand: shop.brand }),
+    m.newsletterRequested({ brand: shop.brand }),
     { link: `${origin}/newsletter/confirm/${confirmToken}`, label: m.confirmSubscription() },
-    m.ifYouDidNotRequestThisIgnore(),
+    m.ifNewsletterNotRequested(),
     { link: `${origin}/newsletter/leave/${leaveToken}`, label: m.noDeleteMyEmailNow() },
   ],
 })

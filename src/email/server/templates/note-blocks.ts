@@ -8,7 +8,7 @@ export function noteBlocks(
   sellerNoteTitle: string,
 ): EmailContent['body'] {
   const blocks: EmailContent['body'][number][] = []
-  if (isGift) blocks.push(m.thisOrderIsAGift())
+  if (isGift) blocks.push(m.orderIsGift())
   if (receiverMobile !== '') blocks.push(m.receiversMobile({ receiverMobile }))
   if (giftNote !== '') blocks.push(m.giftNote(), { lines: giftNote.split('\n') })
   if (sellerNote !== '') blocks.push(sellerNoteTitle, { lines: sellerNote.split('\n') })

@@ -14,9 +14,9 @@ export function orderChanged(step: Step & { changes: readonly string[] }, writer
       m.weHaveChangedYourOrder({ number }),
       { lines: step.changes },
       m.yourOrderNowCosts({ total: rupees(step.total) }),
-      ...(step.due > 0 ? [m.weWillRefundDueAnd({ due: rupees(step.due) })] : cashToPay(step)),
+      ...(step.due > 0 ? [m.willRefund({ due: rupees(step.due) })] : cashToPay(step)),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
-      m.isThisNotWhatYou({ phone: writer.shop.phone }),
+      m.notWhatYouAsked({ phone: writer.shop.phone }),
       ...orderLinks(step.orderId, writer),
     ],
   }

@@ -72,21 +72,19 @@ export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const kind = kindOfMethod(order.method)
-  const payInCash = order.delivery?.isPickup ? m.payTotalInCashWhenYouCollect : m.payTotalInCashWhen
+  const payInCash = order.delivery?.isPickup ? m.payOnPickUp : m.payOnDelivery
   const due = {
     cash: order.total > 0 ? payInCash({ total }) : m.thereIsNothingToPay(),
-    transfer: (order.payToken ? m.payWithThisLink : order.byLink ? m.payWithTheLink : m.weAreCheckingYourUPI)(
-      {
-        total,
-      },
-    ),
-    gateway: m.weHoldYourOrderUntilPaid({ total }),
+    transfer: (order.payToken ? m.payWithThisLink : order.byLink ? m.payWithTheLink : m.checkingPayment)({
+      total,
+    }),
+    gateway: m.payOnline({ total }),
   }
   return {
     subject: m.yourOrderNumber({ number }),
     greeting: greet(order.firstname),
     body: [
-      m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
+      m.orderThanks({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
       due[kind],
       ...(order.payToken ? [{ link: `${writer.origin}/pay/${order.payToken}`, label: m.payNow() }] : []),
@@ -115,12 +113,12 @@ export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { orig
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const total = rupees(order.total)
   const first = {
-    cash: m.toBeCollectedInCash({ total }),
+    cash: m.collectInCash({ total }),
     transfer: (order.hasLink
-      ? m.theCustomerHasALink
+      ? m.customerHasPaymentLink
       : order.byLink
-        ? m.theCustomerPaysWithALink
-        : m.theCustomerSaysTheyPaid)({ total }),
+        ? m.sendPaymentLink
+        : m.customerClaimsPayment)({ total }),
     gateway: m.theCustomerPaysOnline({ total }),
   }
   return {

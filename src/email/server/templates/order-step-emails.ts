@@ -87,13 +87,13 @@ const steps: Partial<Record<OrderStatus, (step: Moved, writer: Writer) => EmailC
     ...parcel(step, shop.carriers),
     ...cashToPay(step),
   ],
-  Delivered: ({ toReview = [] }, { origin }) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
+  Delivered: ({ toReview = [] }, { origin }) => [m.anythingWrong(), ...review(toReview, origin)],
 }
 
 function review(products: ToReview, origin: string): EmailContent['body'] {
   if (products.length === 0) return []
   const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
-  return [m.howDoYouLikeIt(), { links }]
+  return [m.reviewRequest(), { links }]
 }
 
 function parcel({ carrier, trackingNumber }: Step, own: readonly OwnCarrier[]): EmailContent['body'] {
@@ -102,7 +102,7 @@ function parcel({ carrier, trackingNumber }: Step, own: readonly OwnCarrier[]): 
   return [
     { rows: [[m.carrier(), carrier], ...number] },
     ...(link === null ? [] : [{ link, label: m.trackParcel() }]),
-    ...(asksForNumber(link, trackingNumber) ? [m.enterTheTrackingNumberOn({ carrier })] : []),
+    ...(asksForNumber(link, trackingNumber) ? [m.enterTrackingNumber({ carrier })] : []),
   ]
 }
 
@@ -111,9 +111,9 @@ function money(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) {
     const refund = due === step.received ? 'it' : m.dueOfIt({ due: formatRupees(toRupees(due)) })
-    return [m.youHavePaidAmountWe({ amount: receivedOf(step), refund })]
+    return [m.paidTooMuch({ amount: receivedOf(step), refund })]
   }
-  if (step.payment === 'Verifying') return [m.ifYourUPIPaymentReaches()]
+  if (step.payment === 'Verifying') return [m.ifPaymentArrives()]
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
 }
 
@@ -135,17 +135,17 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
-    m.thankYouWeHaveReceived({ amount: receivedOf(step), orderNumber: numberOf(step) }),
+    m.paymentThanks({ amount: receivedOf(step), orderNumber: numberOf(step) }),
     ...money(step),
   ],
   Failed: (step, phone) => [
-    m.weCouldNotFindYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
+    m.claimRejected({ amount: totalOf(step), orderNumber: numberOf(step) }),
     ...(isTransfer(step.method) ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
     isTransfer(step.method) && orderStatusTable[step.status].payable
-      ? m.wasMoneyDebitedCorrectTheId({ phone })
-      : m.wasMoneyDebitedFromYour({ phone }),
+      ? m.moneyDebitedCorrectId({ phone })
+      : m.moneyDebited({ phone }),
   ],
-  Verifying: (step) => [m.weAreLookingForYour({ amount: totalOf(step), orderNumber: numberOf(step) })],
+  Verifying: (step) => [m.lookingForPayment({ amount: totalOf(step), orderNumber: numberOf(step) })],
 }
 
 export interface PartCreditFacts {
@@ -158,7 +158,7 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
   subject: m.yourOrderCreditNote({ orderNumber: numberOf(step), creditNote: step.creditNote }),
   greeting: greet(step.firstname),
   body: [
-    m.weHaveCreditedAmountOf({ amount: formatRupees(toRupees(step.amount)), orderNumber: numberOf(step) }),
+    m.orderCredited({ amount: formatRupees(toRupees(step.amount)), orderNumber: numberOf(step) }),
     ...afterCredit(step),
     { rows: [[m.reason(), step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
@@ -168,25 +168,25 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = step.due
-  if (due > 0) return [m.weWillRefundDueAnd({ due: formatRupees(toRupees(due)) })]
+  if (due > 0) return [m.willRefund({ due: formatRupees(toRupees(due)) })]
   return isCashDue(step) ? [m.youPayInCash({ amount: totalOf(step) })] : []
 }
 
 /** Sent once, before the order is cancelled. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
-  subject: m.yourOrderWeAre({ orderNumber: numberOf(step) }),
+  subject: m.lookingForPaymentSubject({ orderNumber: numberOf(step) }),
   greeting: greet(step.firstname),
   body: [
     ...(step.payment === 'Pending'
       ? [
-          m.youHaveNotPaidYet({ amount: totalOf(step), orderNumber: numberOf(step) }),
-          m.ifYouDoNotPay({ phone: shop.phone }),
+          m.waitingForPayment({ amount: totalOf(step), orderNumber: numberOf(step) }),
+          m.ifNotPaid({ phone: shop.phone }),
         ]
       : [
-          m.weHaveNotFoundYour({ amount: totalOf(step), orderNumber: numberOf(step) }),
+          m.paymentNotFoundYet({ amount: totalOf(step), orderNumber: numberOf(step) }),
           { rows: [[m.yourUPITransactionID(), step.reference]] as const },
-          m.checkThe12DigitID(),
-          m.ifWeCannotFindThe({ phone: shop.phone }),
+          m.checkTransactionId(),
+          m.ifPaymentNotFound({ phone: shop.phone }),
         ]),
     { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
   ],
@@ -195,7 +195,7 @@ export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailCont
 /** [ORD-04] */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({
   subject: m.orderWasCancelledBy({ orderNumber: numberOf(step) }),
-  greeting: m.aCustomerHasCancelledAn(),
+  greeting: m.customerCancelledOrder(),
   body: [
     {
       rows: [
@@ -204,7 +204,7 @@ export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailConte
         [m.payment(), `${step.method}, ${step.payment}`],
       ],
     },
-    ...(step.payment === 'Failed' ? [] : [m.refundAnyPaymentReceivedFor()]),
+    ...(step.payment === 'Failed' ? [] : [m.refundAnyPayment()]),
     { link: `${origin}/admin/orders/${step.orderId}`, label: m.viewOrder() },
   ],
 })

@@ -13,15 +13,15 @@ export interface ExtraPaymentFacts {
 export function extraPayment(step: Step & ExtraPaymentFacts, { origin, shop }: Writer): EmailContent {
   const [amount, orderNumber] = [formatRupees(toRupees(step.amount)), numberOf(step)]
   const why = {
-    replaced: m.youChoseAnotherWayToPay(),
-    amount: m.theOrderCostsAnotherAmount({ total: formatRupees(toRupees(step.total)) }),
-    again: m.theOrderWasPaidBefore(),
+    replaced: m.otherMethodChosen(),
+    amount: m.amountNotRight({ total: formatRupees(toRupees(step.total)) }),
+    again: m.alreadyPaid(),
   }
   return {
-    subject: m.yourOrderWeWillRefund({ orderNumber, amount }),
+    subject: m.willRefundSubject({ orderNumber, amount }),
     greeting: greet(step.firstname),
     body: [
-      m.weReceivedAmountThatPaysNothing({ amount, orderNumber, why: why[step.problem] }),
+      m.paymentPaysNothing({ amount, orderNumber, why: why[step.problem] }),
       m.weWillRefundAmount({ amount, phone: shop.phone }),
       { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
     ],

@@ -37,9 +37,9 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     subject: m.yourOrderRefund({ orderNumber: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      m.weHaveRefundedAmountFor({ amount: inRupees(amount), orderNumber: numberOf(step) }),
+      m.orderRefunded({ amount: inRupees(amount), orderNumber: numberOf(step) }),
       { rows: [...rowsOf(step), ...sums] },
-      m.itMayTakeAFew(),
+      m.refundTakesDays(),
       ...(due > 0 ? [m.dueMoreWillFollow({ due: inRupees(due) })] : []),
       { link: `${origin}/my-orders/${orderId}`, label: m.viewYourOrder() },
     ],
@@ -58,12 +58,12 @@ export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer)
   const due = step.due
   const stays: [string, string][] = left === 0 ? [] : [[m.otherRefunds(), inRupees(left)]]
   return {
-    subject: m.yourOrderCorrectionOf({ orderNumber: numberOf(step) }),
+    subject: m.refundCorrectionSubject({ orderNumber: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      m.weEmailedYouThatWe({ amount: inRupees(amount), orderNumber: numberOf(step) }),
+      m.refundReversed({ amount: inRupees(amount), orderNumber: numberOf(step) }),
       { rows: [...rowsOf(step), ...stays] },
-      ...(due > 0 ? [m.dueIsStillDueTo({ due: inRupees(due) })] : []),
+      ...(due > 0 ? [m.refundStillDue({ due: inRupees(due) })] : []),
       { link: `${origin}/my-orders/${orderId}`, label: m.viewYourOrder() },
     ],
   }

@@ -36,9 +36,9 @@ export const returnAsked = (asked: Asked, { origin }: Writer): EmailContent => (
   subject: m.yourReturnOfNumber({ number: numberOf(asked) }),
   greeting: greet(asked.firstname),
   body: [
-    m.weHaveYourReturnRequest({ number: numberOf(asked) }),
+    m.returnReceived({ number: numberOf(asked) }),
     ...whatAndWhy(asked),
-    m.weWillAnswerYourReturn(),
+    m.returnWillBeAnswered(),
     linkToReturns(asked, origin),
   ],
 })
@@ -73,7 +73,7 @@ const whatAndWhy = ({ lines, reason, text }: Asked): EmailContent['body'] => [
 const decisions: Partial<Record<ReturnStatus, (values: { number: string }) => string>> = {
   Approved: m.yourReturnIsApproved,
   Completed: m.yourReturnIsSettled,
-  Declined: m.weCannotAcceptYourReturn,
+  Declined: m.returnNotAccepted,
 }
 
 export function returnDecided(
@@ -83,7 +83,7 @@ export function returnDecided(
   const { status, lines, answer, credit, ...step } = decided
   const number = numberOf(step)
   return {
-    subject: m.yourReturnOfNumberStatus({ number, status }),
+    subject: m.returnStatusSubject({ number, status }),
     greeting: greet(step.firstname),
     body: [
       ...(decisions[status] ? [decisions[status]({ number })] : []),
@@ -100,9 +100,9 @@ function money(
   { due, ...step }: Omit<Step, 'status'>,
   { amount }: NonNullable<ReturnDecidedFacts['credit']>,
 ): EmailContent['body'] {
-  const credited = m.weHaveCreditedAmountOf({
+  const credited = m.orderCredited({
     amount: formatRupees(toRupees(amount)),
     orderNumber: numberOf(step),
   })
-  return due > 0 ? [credited, m.weWillRefundDueAnd({ due: formatRupees(toRupees(due)) })] : [credited]
+  return due > 0 ? [credited, m.willRefund({ due: formatRupees(toRupees(due)) })] : [credited]
 }

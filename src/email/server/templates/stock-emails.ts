@@ -21,7 +21,7 @@ export const lowStock = (news: StockNews & { left: number }, { origin }: Writer)
   greeting: m.stockIsLow(),
   body: [
     news.left === 0
-      ? m.productIsOutOfStock({ product: nameOf(news) })
+      ? m.outOfStockBody({ product: nameOf(news) })
       : m.piecesLeft({ product: nameOf(news), left: news.left }),
     { link: `${origin}/admin/products/${news.productId}`, label: m.openTheProduct() },
   ],
@@ -38,16 +38,16 @@ export const takenOff = ({ products }: TakenOff, { origin }: Writer): EmailConte
   subject: m.takenOffSale({
     products: (products.length === 1 ? products[0]?.title : `${products.length} products`) ?? '',
   }),
-  greeting: m.foodIsNotSoldAfter(),
+  greeting: m.notSoldPastBest(),
   body: [
-    m.theseProductsAreNoLonger(),
+    m.productsOffSale(),
     {
       lines: products
         .slice(0, mostNamed)
         .map(({ title, day }) => m.titleBestBeforeDay({ title, day: dayInWords(day) })),
     },
     ...(products.length > mostNamed ? [m.andCountMore({ count: products.length - mostNamed })] : []),
-    m.forANewBatchSave(),
+    m.newBatchHint(),
     { link: `${origin}/admin/products?state=archived&best=near`, label: m.viewTheseProducts() },
   ],
 })
@@ -59,6 +59,6 @@ export const backInStock = (news: StockNews, { shop, origin }: Writer): EmailCon
   body: [
     m.productIsBackInStock({ product: nameOf(news), brand: shop.brand }),
     { link: `${origin}/product/${news.productId}`, label: m.viewProduct() },
-    m.youAskedUsToEmail(),
+    m.stockRequestDone(),
   ],
 })

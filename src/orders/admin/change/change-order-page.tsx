@@ -35,7 +35,7 @@ export default function ChangeOrderPage() {
           {orderStatusTable[order.status].changeable ? (
             <Reading from={terms}>{({ states }) => <Change order={order} states={states} />}</Reading>
           ) : (
-            <Empty words={m.thisOrderCanNoLonger()} />
+            <Empty words={m.notChangeable()} />
           )}
         </>
       )}
@@ -50,7 +50,7 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
   const total = isShown && isFresh && figures ? formatRupees(figures.total) : undefined
   return (
     <FormPage form={form} save={total ? m.saveChangesForTotal({ total }) : m.saveChanges()}>
-      <FormPart title={m.items()} hint={m.orderedPiecesKeepTheir()}>
+      <FormPart title={m.items()} hint={m.changedPricesHint()}>
         <LinePicker
           id={form.idAt('lines')}
           error={form.errorAt('lines')}
@@ -67,7 +67,7 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
             <TextField
               {...form.text('mobile')}
               label={order.wrote?.isGift ? m.mobileOfBuyer() : m.mobileNumber()}
-              hint={m.forThisOrderOnly()}
+              hint={m.mobileOfOrderHint()}
               type="tel"
               autoComplete="off"
             />
@@ -91,7 +91,7 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
         <AreaField
           {...form.text('told')}
           label={m.messageToTheCustomer()}
-          hint={m.includedInTheEmailAbout()}
+          hint={m.changeNoteHint()}
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}

@@ -63,7 +63,7 @@ function CopiedOrder({ id }: { id: string }) {
           {({ states }) => (
             <>
               {found.notSold.length > 0 && (
-                <Notice tone="warning">{m.noLongerSoldLeftOut({ titles: found.notSold.join(', ') })}</Notice>
+                <Notice tone="warning">{m.notSoldLeftOut({ titles: found.notSold.join(', ') })}</Notice>
               )}
               <EnterOrder
                 start={{ customer: found.customer, typed: startWithCopy(found, states), isChanged: true }}
@@ -115,7 +115,7 @@ function EnterOrder({ start }: { start?: LeftOrder }) {
 function EnteredOrder({ customer, isChanged, onBack }: LeftOrder & { onBack(): void }) {
   return (
     <div className={styles.entered}>
-      {isChanged && <p>{m.whatYouHaveEnteredCarries()}</p>}
+      {isChanged && <p>{m.entriesCarryOver()}</p>}
       <Button variant="secondary" onClick={onBack}>
         {m.goBackToFirstnameLastname({ firstname: customer.firstname, lastname: customer.lastname })}
       </Button>

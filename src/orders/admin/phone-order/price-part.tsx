@@ -64,7 +64,7 @@ export function PricePart({ form, found: { quote, error }, problem }: PricePartP
       )}
       {error && <Notice tone="warning">{error.message}</Notice>}
       {problem && <Notice tone="warning">{problem}</Notice>}
-      <div role="status">{quote ? <QuoteFigures quote={quote} /> : <p>{m.addItemsToSeeThe()}</p>}</div>
+      <div role="status">{quote ? <QuoteFigures quote={quote} /> : <p>{m.addItemsForTotal()}</p>}</div>
     </FormPart>
   )
 }

@@ -106,7 +106,7 @@ function Unready({ today }: { today: Today }) {
       )}
       {hasNoOrders && (
         <Notice>
-          {m.noOrdersYetToSee()} <Link to="/admin/ready">{m.readyToOpen()}</Link>
+          {m.noOrdersYet()} <Link to="/admin/ready">{m.readyToOpen()}</Link>
         </Notice>
       )}
     </>
@@ -116,7 +116,7 @@ function Unready({ today }: { today: Today }) {
 function SalesPanel({ sales: { today, week } }: { sales: NonNullable<Today['sales']> }) {
   return (
     <Panel title={m.sales()}>
-      <p className={styles.small}>{m.ordersPlacedPaidOrNot()}</p>
+      <p className={styles.small}>{m.salesHint()}</p>
       <div className={styles.sales}>
         <Plot title={m.todayByHour()} sales={today} than={m.byThisTimeYesterday()} />
         <Plot title={m.last7Days()} sales={week} than={m.inThe7DaysBefore()} />
@@ -156,7 +156,7 @@ function LowStock({ lines }: { lines: Today['lowStock'] }) {
       actions={lines.length > 0 && <Link to="/admin/products?stock=low">{m.viewLowStock()}</Link>}
     >
       {lines.length === 0 ? (
-        <p className={styles.small}>{m.noProductsAreLowOn()}</p>
+        <p className={styles.small}>{m.nothingLowOnStock()}</p>
       ) : (
         <ul className={styles.list}>
           {lines.map(({ productId, title, option, left }) => (

@@ -59,9 +59,7 @@ const piecesOf = (items: OrderRow['items'], option: string) =>
 
 /** For staff: a phone order has no gift and no text of its customer. */
 function noteOf(order: OrderRow, notes: readonly { text: string }[]): string {
-  const written = notes
-    .flatMap(({ text }) => text.split('\n'))
-    .filter((line) => line !== m.enteredForACustomerOn())
+  const written = notes.flatMap(({ text }) => text.split('\n')).filter((line) => line !== m.placedByPhone())
   return [
     m.copyOf({ number: formatOrderNumber(order.number, order.created_at) }),
     order.is_gift && m.itWasAGift(),

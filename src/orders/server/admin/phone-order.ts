@@ -84,7 +84,7 @@ async function noteEntered(
     await lockOrder(tx, orderId)
     if (await findEntered(tx, orderId)) return
     const given = discount && m.discountGiven({ discount: formatRupees(discount), reason })
-    const text = [m.enteredForACustomerOn(), given, note].filter(Boolean).join('\n')
+    const text = [m.placedByPhone(), given, note].filter(Boolean).join('\n')
     await insertNote(tx, { order_id: orderId, staff_id: staff.id, staff_name: staff.name, text })
     await recordChange(tx, staff, {
       entity: 'order',

@@ -99,5 +99,5 @@ function TimeLeft({ seconds }: { seconds: number }) {
     return () => clearInterval(clock)
   }, [])
   const minutes = Math.ceil((seconds - passed) / 60)
-  return <p>{minutes > 0 ? m.weHoldYourOrderFor({ minutes }) : m.theTimeToPayIsOver()}</p>
+  return <p>{minutes > 0 ? m.orderHeldFor({ minutes }) : m.timeToPayOver()}</p>
 }

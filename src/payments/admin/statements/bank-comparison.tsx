@@ -39,7 +39,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
             <>
               {line.paidOrder && <p>{m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })}</p>}
               <p>
-                {m.orderTotalIs({
+                {m.otherAmountWarning({
                   total: formatRupees(claim.amount),
                   received: formatRupees(line.amount),
                 })}

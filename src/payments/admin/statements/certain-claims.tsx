@@ -39,7 +39,7 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
       {certain.length > 0 && (
         <div id="certain">
           <Panel title={m.exactMatches({ count: certain.length })}>
-            <p>{m.theBankHasThesePayments()}</p>
+            <p>{m.sameReferenceHint()}</p>
             <CertainList certain={certain} />
             <Button wide busy={confirm.isPending} onClick={confirmNow}>
               {m.confirmPayments({ count: certain.length })}
@@ -74,7 +74,7 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
     <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
       <p>
         {m.paymentsConfirmed({ confirmed })}
-        {confirmed > 0 && ` ${m.theCustomersAreNotifiedBy()}`}
+        {confirmed > 0 && ` ${m.customersTold()}`}
       </p>
       {refused.length > 0 && (
         <ul className={styles.points}>

@@ -78,7 +78,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
   const [note, setNote] = useState('')
   const reject = useChange(paymentRoutes.reject, {
     quiet: true,
-    done: m.numberIsRejectedAndThe({ number }),
+    done: m.claimRejected({ number }),
     onDone: onClose,
   })
   const { fields, formError } = callErrors(reject.error)
@@ -109,7 +109,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
         id="reject-note"
         label={m.note()}
         optional
-        hint={m.forStaffOnlyWhereYou()}
+        hint={m.rejectReasonHint()}
         rows={3}
         limit={paymentLimits.noteLength}
         error={fields.note}

@@ -12,8 +12,8 @@ import styles from './payments.module.css'
 import { statementFiles } from './statement-files'
 
 const Columns = z.object({
-  date: z.string().check(z.minLength(1, m.chooseTheColumnWithThe())),
-  amount: z.string().check(z.minLength(1, m.chooseTheColumnWithTheMoney())),
+  date: z.string().check(z.minLength(1, m.chooseDateColumn())),
+  amount: z.string().check(z.minLength(1, m.chooseMoneyColumn())),
   description: z.array(z.string()).check(z.minLength(1, m.selectAtLeastOneColumn())),
   kind: z.string(),
   status: z.string(),
@@ -56,21 +56,21 @@ export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: 
   return (
     <form noValidate onSubmit={form.submit} className={styles.columns} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{m.whatDoTheColumnsContain()}</h3>
-      <p>{taken ? m.chooseOtherColumnsTheStatement() : m.thisStatementHasANew()}</p>
+      <p>{taken ? m.chooseColumnsHint() : m.newFormatHint()}</p>
       <FormErrors form={form} />
       <Examples columns={columns} names={names} />
       <ChoiceField {...form.text('date')} label={m.date()} choices={columnsOr(names, m.chooseAColumn())} />
       <ChoiceField
         {...form.text('amount')}
         label={m.moneyReceived()}
-        hint={m.theColumnWithCreditsOr()}
+        hint={m.creditColumnHint()}
         choices={columnsOr(names, m.chooseAColumn())}
       />
       <DescriptionColumns form={form} names={names} />
       <ChoiceField
         {...form.text('reference')}
         label={m.upiReference()}
-        hint={m.ifItHasItsOwn()}
+        hint={m.referenceColumnHint()}
         optional
         choices={columnsOr(names, m.inThePaymentDetails())}
       />
@@ -84,7 +84,7 @@ export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: 
       <ChoiceField
         {...form.text('status')}
         label={m.status()}
-        hint={m.ifOneColumnSaysWhether()}
+        hint={m.statusColumnHint()}
         optional
         choices={columnsOr(names, m.noSuchColumn())}
       />
@@ -95,7 +95,7 @@ export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: 
       ) : (
         <FileField
           label={m.chooseTheSameStatementAgain()}
-          hint={m.thePageWasReloadedSo()}
+          hint={m.chooseFileAgain()}
           accept={statementFiles}
           onFiles={([chosen]) => chosen && onFile(chosen)}
         />

@@ -18,7 +18,7 @@ export default function PaymentsPage() {
     <>
       <PageHead
         title={m.payments()}
-        under={m.upiPaymentsReportedByCustomers()}
+        under={m.claimsHint()}
         actions={
           <ButtonLink variant="secondary" to="/admin/orders?refundDue=yes">
             {m.refundsDue()}

@@ -20,11 +20,11 @@ export function StatementOutcome({ result, isNew, onSeen, onChangeColumns }: Sta
       <p>
         <strong>{m.statementImported()}</strong> {creditWords(credits, fresh)}
         {debits > 0 && ` ${m.outgoingPaymentsSkipped({ count: debits })}`}
-        {unpaid > 0 && ` ${m.paymentsThatFailedOrIs({ unpaid })}`}
+        {unpaid > 0 && ` ${m.unpaidLinesSkipped({ unpaid })}`}
       </p>
       {certain > 0 && (
         <p>
-          <a href="#certain">{m.claimsFoundInTheBank({ certain })}</a>.
+          <a href="#certain">{m.claimsFound({ certain })}</a>.
         </p>
       )}
       {unreadCount > 0 && (

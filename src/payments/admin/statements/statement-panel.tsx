@@ -41,7 +41,7 @@ export function StatementPanel() {
         {!isWorking && (
           <FileField
             label={m.chooseTheStatement()}
-            hint={m.csvOrExcelAsDownloaded()}
+            hint={m.statementFileHint()}
             accept={statementFiles}
             error={sending.error}
             onFiles={([chosen]) => chosen && send(chosen)}

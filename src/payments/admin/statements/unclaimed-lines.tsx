@@ -16,7 +16,7 @@ export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine
     <section aria-label={m.unmatchedBankLines()} className={styles.claims}>
       <h2>{m.unmatchedBankLines()}</h2>
       <p className={styles.soft}>
-        {m.bankLinesWithoutAMatching({ total })}
+        {m.bankLinesUnmatched({ total })}
         {total > lines.length && m.hereAreTheNewestCount({ count: lines.length })}.
       </p>
       <LineList lines={lines} />
@@ -30,7 +30,7 @@ export function PaidLines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <section aria-label={m.bankLinesOfPaidOrders()} className={styles.claims}>
       <h2>{m.bankLinesOfPaidOrders()}</h2>
-      <p className={styles.soft}>{m.thesePaymentsHaveAlreadyPaid()}</p>
+      <p className={styles.soft}>{m.paidBeforeHint()}</p>
       <LineList lines={lines} />
     </section>
   )
@@ -100,7 +100,7 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
           )}
           <Button
             variant="quiet"
-            aria-label={m.belongsToAnOrderLine({
+            aria-label={m.secondPaymentLine({
               amount: formatRupees(line.amount),
               description: line.description,
             })}

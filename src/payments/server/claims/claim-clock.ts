@@ -48,7 +48,7 @@ async function releaseOne(tx: Database, hours: number, isReminded: boolean): Pro
     note: m.notFoundWithinHours({ hours }),
   })
   await moveOrder(tx, 'shop', claim.id, 'Cancelled', {
-    told: m.weCouldNotFindYour(),
+    told: m.claimCancelled(),
   })
   return true
 }

@@ -41,7 +41,7 @@ export async function releaseUnclaimed(tx: Database, hours: number, isReminded: 
     .executeTakeFirst()
   if (!order) return false
   await setPaymentState(tx, 'shop', order.id, 'Failed', { note: m.notPaidWithinHours({ hours }) })
-  await moveOrder(tx, 'shop', order.id, 'Cancelled', { told: m.weDidNotReceiveYour() })
+  await moveOrder(tx, 'shop', order.id, 'Cancelled', { told: m.unpaidCancelled() })
   return true
 }
 

@@ -145,7 +145,7 @@ function meaningOf(
     const outcome = outcomeOf(text)
     if (outcome === 'unpaid') return 'unpaid'
     if (outcome === 'returned' || Number(money) < 0) return 'debit'
-    if (!outcome) return { why: text ? m.textIsAStatusThat({ text }) : m.theStatusIsEmpty() }
+    if (!outcome) return { why: text ? m.unknownStatus({ text }) : m.theStatusIsEmpty() }
   }
   if (typeof money === 'object') return money
   const refund = refundOf(line, refundNames)

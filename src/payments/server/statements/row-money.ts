@@ -9,7 +9,7 @@ export type CellOf = (column: string | undefined) => string
 export type Money = number | { why: string }
 
 const notAnAmount = (text: string) => ({
-  why: hasDecimalComma(text) ? m.textIsNotAnAmount({ text }) : m.textIsNotAnAmountText({ text }),
+  why: hasDecimalComma(text) ? m.notAnAmount({ text }) : m.textIsNotAnAmountText({ text }),
 })
 
 export type Direction = 'credit' | 'debit'
@@ -30,7 +30,7 @@ export function readMoney(
   const [amount, out] = [readAmount(text), readAmount(outText)]
   if (!amount) return notAnAmount(text)
   if (!out) return notAnAmount(outText)
-  if (amount.paise > 0 && out.paise > 0) return { why: m.theColumnsForMoneyIn() }
+  if (amount.paise > 0 && out.paise > 0) return { why: m.moneyInAndOut() }
   if (out.paise > 0) return -out.paise
   if (amount.paise === 0) return 0
   const word = cell(columns.kind)
@@ -38,7 +38,7 @@ export function readMoney(
     amount.mark === 'debit' ? 'debit' : (read(word) ?? (word === '' ? amount.mark : undefined))
   if (columns.kind && !direction)
     return {
-      why: word ? m.wordSaysNeitherCreditNor({ word }) : m.theRowDoesNotSay(),
+      why: word ? m.wordSaysNeitherCreditNor({ word }) : m.noDirection(),
     }
   return (direction ?? unmarked) === 'debit' ? -amount.paise : amount.paise
 }

@@ -88,7 +88,7 @@ export function readLines(
     if (typeof line.money !== 'number' || line.money <= 0) return line
     if (wentOut(line, lines[at - 1], lines[at + 1], columns)) return { ...line, money: -line.money }
     if (!paidTo.test(textOf(line))) return line
-    return { ...line, money: saysBoth ? -line.money : { why: m.theRowDoesNotSay() } }
+    return { ...line, money: saysBoth ? -line.money : { why: m.noDirection() } }
   })
 }
 

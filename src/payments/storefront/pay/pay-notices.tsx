@@ -24,7 +24,7 @@ interface NothingToPayProps {
 export function NothingToPay({ order: { state, amount }, box }: NothingToPayProps) {
   const words = {
     open: '',
-    checking: m.thankYouWeAreChecking({ amount: formatRupees(amount) }),
+    checking: m.checkingPayment({ amount: formatRupees(amount) }),
     paid: m.thisOrderIsPaid(),
     over: m.thisOrderWasCancelled(),
   }

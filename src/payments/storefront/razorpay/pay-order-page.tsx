@@ -61,12 +61,12 @@ function PayOrder({ order }: { order: TrackedOrder }) {
       {isTest && <Notice tone="warning">{m.razorpayTestMode()}</Notice>}
       {isPaid && <Notice>{m.paymentReceivedThankYou()}</Notice>}
       {!isPaid && stage === 'confirming' && <Notice>{m.confirmingYourPayment()}</Notice>}
-      {!isPaid && !isOpen(order) && <Notice tone="warning">{m.nothingToPayForOrder()}</Notice>}
+      {!isPaid && !isOpen(order) && <Notice tone="warning">{m.nothingToPay()}</Notice>}
       {mayPay && stage === 'failed' && <Notice tone="problem">{problem}</Notice>}
       {mayPay && stage === 'closed' && (
         <Notice tone="warning">
           {problem && `${m.thePaymentFailed({ why: problem })} `}
-          {m.notPaidYetYourOrderIsKept()}
+          {m.notPaidYet()}
         </Notice>
       )}
       <div className={styles.actions}>

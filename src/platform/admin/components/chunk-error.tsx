@@ -12,7 +12,7 @@ export function ChunkError() {
   const failure = useLoadFailure({ reloadOutdated: true })
   useBackOnline(failure && reload)
   if (!failure) return <Loading />
-  const words = failure === 'outdated' ? commonMessages.faulty() : m.checkYourConnectionAndTry()
+  const words = failure === 'outdated' ? commonMessages.faulty() : m.checkConnection()
   return (
     <>
       <PageHead title={m.thisPageDidNotLoad()} />

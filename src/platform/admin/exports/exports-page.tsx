@@ -17,12 +17,12 @@ export default function ExportsPage() {
       <PageHead
         title={m.recentDownloadsText()}
         back={{ to: '/admin/reports', label: m.reports() }}
-        under={m.filesThatYouAndOther()}
+        under={m.exportsHint()}
       />
       <Reading from={useRead(exportRoutes.list, {}, { everyMs: 2000 })}>
         {(files) =>
           files.length === 0 ? (
-            <Empty words={m.noDownloadsInTheLast()} />
+            <Empty words={m.noDownloads()} />
           ) : (
             <ul className={styles.list} aria-label={m.files()}>
               {files.map((file) => (

@@ -87,7 +87,7 @@ export function FormPage<Values extends FieldValues>({
 function UnsavedCopy({ at, restore, discard }: NonNullable<RecordForm<FieldValues>['unsavedCopy']>) {
   return (
     <Notice tone="warning">
-      {m.whatYouTypedHereOn({ at: formatMoment(at) })}
+      {m.unsavedInput({ at: formatMoment(at) })}
       <div className={styles.copy}>
         <Button variant="secondary" onClick={restore}>
           {m.restoreIt()}

@@ -75,7 +75,7 @@ export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProp
           rows={10}
           value={value}
           error={error}
-          hint={lost.length > 0 ? m.thisTextHasPartsThat({ lost: lost.join(', ') }) : undefined}
+          hint={lost.length > 0 ? m.htmlOnlyParts({ lost: lost.join(', ') }) : undefined}
           onChange={({ target }) => {
             written.current = target.value
             editor.commands.setContent(target.value, { emitUpdate: false })
@@ -113,7 +113,7 @@ function Tools({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
   const setLink = () => {
     if (is.link) return run().unsetLink().run()
-    const href = window.prompt(m.addressOfTheLinkSuch())
+    const href = window.prompt(m.linkAddress())
     return href ? run().extendMarkRange('link').setLink({ href }).run() : false
   }
   const tools: [string, boolean | undefined, () => boolean][] = [

@@ -25,7 +25,7 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
         {pictures === null && <Notice tone="warning">{m.thePicturesCannotBeCounted()}</Notice>}
         {pictures && pictures.missing > 0 && (
           <Notice tone="warning">
-            {m.missingOfTheNewestNamed({ missing: pictures.missing, named: pictures.named })}
+            {m.newestPicturesMissing({ missing: pictures.missing, named: pictures.named })}
           </Notice>
         )}
         <Facts
@@ -39,7 +39,7 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
             [m.automatic(), everyHours > 0 ? m.everyHours({ everyHours }) : m.switchedOff()],
           ]}
         />
-        {isOwner ? <OwnBackups listed={listed} /> : <p className={styles.soft}>{m.theOwnerCanMakeAnd()}</p>}
+        {isOwner ? <OwnBackups listed={listed} /> : <p className={styles.soft}>{m.ownerMakesBackups()}</p>}
       </div>
     </Panel>
   )
@@ -55,7 +55,7 @@ function OwnBackups({ listed }: { listed: boolean }) {
         {m.backUpNow()}
       </Button>
       <JobProgress {...job} doing={m.creatingTheBackup()} />
-      {job.job?.state === 'done' && <Notice>{m.theBackupIsReadyPlease()}</Notice>}
+      {job.job?.state === 'done' && <Notice>{m.backupReady()}</Notice>}
       {listed && <StoredBackups />}
     </>
   )
@@ -77,10 +77,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
           </p>
           <DownloadLink route={backupRoutes.file} input={{ params: { name } }}>
             {m.download()}
-            <span className="visually-hidden">
-              {' '}
-              {m.theBackupOfWrittenAt({ writtenAt: formatMoment(writtenAt) })}
-            </span>
+            <span className="visually-hidden"> {m.backupOf({ writtenAt: formatMoment(writtenAt) })}</span>
           </DownloadLink>
         </li>
       ))}

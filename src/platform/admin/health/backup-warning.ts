@@ -7,12 +7,12 @@ export function backupWarning(
   { listed, newestAt, everyHours, tried }: Health['backup'],
   now: Date,
 ): string | undefined {
-  if (!listed) return m.theBackupsCannotBeListed()
+  if (!listed) return m.backupsUnlisted()
   if (!newestAt && everyHours > 0) return m.thereIsNoBackupYet()
-  if (tried && !tried.restores) return m.theTestRestoreOfThe()
-  if (everyHours === 0) return m.automaticBackupsAreOffSHOP()
+  if (tried && !tried.restores) return m.testRestoreFailed()
+  if (everyHours === 0) return m.automaticBackupsOff()
   // A backup may be late because the shop was closed; twice the interval means it fails.
   const ageMs = now.getTime() - new Date(newestAt ?? 0).getTime()
-  if (ageMs > everyHours * 2 * hourMs) return m.theNewestBackupIsOld()
+  if (ageMs > everyHours * 2 * hourMs) return m.newestBackupOld()
   return undefined
 }

@@ -18,7 +18,7 @@ export function DiskPanel({ disk: { freeBytes, totalBytes } }: { disk: Health['d
         ]}
       />
       {(freeBytes < littleBytes || share < littleShare) && (
-        <Notice tone="warning">{m.theDiskIsNearlyFull()}</Notice>
+        <Notice tone="warning">{m.diskNearlyFull()}</Notice>
       )}
     </Panel>
   )

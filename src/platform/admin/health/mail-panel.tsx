@@ -17,7 +17,7 @@ export function MailPanel({ mail }: { mail: Mail }) {
   return (
     <Panel title={m.mail()}>
       <div className={styles.part}>
-        {!smtp && <Notice tone="warning">{m.noMailServerIsSet()}</Notice>}
+        {!smtp && <Notice tone="warning">{m.noMailServer()}</Notice>}
         <Facts
           facts={[
             [m.waiting(), waiting],

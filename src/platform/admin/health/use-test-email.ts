@@ -7,6 +7,6 @@ import * as m from '../messages'
 export function useTestEmail() {
   const { email } = useStaff()
   return useChange(healthRoutes.testEmail, {
-    done: ({ isSent }) => (isSent ? m.aTestEmailToEmail({ email }) : m.testEmailOnlyWritten()),
+    done: ({ isSent }) => (isSent ? m.testEmailSent({ email }) : m.testEmailOnlyWritten()),
   })
 }

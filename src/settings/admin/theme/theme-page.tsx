@@ -60,12 +60,7 @@ function ThemeForm({ form }: { form: RecordForm<ThemeDraft> }) {
           <SectionFields form={form} />
         </FormPart>
         <FormPart title={m.logo()}>
-          <PictureField
-            {...form.control('logo')}
-            label={m.logo()}
-            use="logo"
-            hint={m.replacesTheShopNameAlso()}
-          />
+          <PictureField {...form.control('logo')} label={m.logo()} use="logo" hint={m.logoHint()} />
         </FormPart>
       </div>
     </div>

@@ -29,9 +29,9 @@ const checks: readonly Check[] = [
     title: m.sellerDetails(),
     link: '/admin/settings/seller',
     evaluate({ settings }) {
-      if (sample(settings, 'legalName', 'address')) return ['red', m.theLegalNameOrAddress()]
+      if (sample(settings, 'legalName', 'address')) return ['red', m.sampleLegalName()]
       return sample(settings, 'map')
-        ? ['amber', m.theMapLocationIsStill()]
+        ? ['amber', m.sampleMapPoint()]
         : ['green', `${settings.legalName}, ${settings.address.at(-1) ?? ''}`]
     },
   },
@@ -41,7 +41,7 @@ const checks: readonly Check[] = [
     link: '/admin/settings/contact',
     evaluate: ({ settings }) =>
       sample(settings, 'phone', 'email')
-        ? ['red', m.thePhoneOrEmailIs()]
+        ? ['red', m.sampleContact()]
         : ['green', `${settings.phone}, ${settings.email}`],
   },
   {
@@ -51,7 +51,7 @@ const checks: readonly Check[] = [
     evaluate: ({ settings: { grievanceOfficer: officer } }) =>
       officer.name && officer.designation && (officer.phone || officer.email)
         ? ['green', `${officer.name}, ${officer.designation}`]
-        : ['red', m.theECommerceRulesRequire()],
+        : ['red', m.grievanceOfficerRequired()],
   },
   {
     id: 'fssai',
@@ -80,15 +80,15 @@ const checks: readonly Check[] = [
     evaluate: ({ pages }) =>
       pages.some(({ slug, state }) => slug === 'about' && state === 'shown')
         ? ['green', m.itIsLive()]
-        : ['amber', m.itIsStillEmptyShoppers()],
+        : ['amber', m.aboutPageEmpty()],
   },
   {
     id: 'returns',
     title: m.shortReturnPolicy(),
     link: '/admin/settings/delivery',
     evaluate({ settings: { returnTerms } }) {
-      if (returnTerms === demoSettings.returnTerms) return ['amber', m.theReturnPolicyIsStill()]
-      return returnTerms ? ['green', returnTerms] : ['amber', m.addAReturnPolicyTo()]
+      if (returnTerms === demoSettings.returnTerms) return ['amber', m.sampleReturnPolicy()]
+      return returnTerms ? ['green', returnTerms] : ['amber', m.addReturnPolicy()]
     },
   },
   {
@@ -96,9 +96,9 @@ const checks: readonly Check[] = [
     title: m.upiPayee(),
     link: '/admin/settings/payment',
     evaluate({ settings }) {
-      if (paysSampleShop(settings)) return ['red', m.paymentsStillGoToThe()]
+      if (paysSampleShop(settings)) return ['red', m.sampleUpiId()]
       const { id, merchantCode } = settings.upi
-      return merchantCode === '0000' ? ['amber', m.idHasNoMerchantCode({ id })] : ['green', id]
+      return merchantCode === '0000' ? ['amber', m.noMerchantCode({ id })] : ['green', id]
     },
   },
   ...serverChecks,
@@ -112,8 +112,8 @@ const checks: readonly Check[] = [
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
       if (others.length > 0 && gst.scheme !== 'regular')
-        return ['red', m.sendingTaxableGoodsToOthers({ others: others.join(', ') })]
-      if (gst.scheme === 'unregistered') return ['amber', m.noRegistrationRightForSmall({ home })]
+        return ['red', m.otherStatesNeedRegistration({ others: others.join(', ') })]
+      if (gst.scheme === 'unregistered') return ['amber', m.notRegisteredForGST({ home })]
       return [
         'green',
         m.gstinWithStates({
@@ -130,10 +130,10 @@ const checks: readonly Check[] = [
     evaluate({ settings: { feePaise, zones }, counts, freePromises }) {
       const isCharged = feePaise > 0 || zones !== undefined
       if (isCharged && freePromises.length > 0)
-        return ['red', m.thereIsADeliveryFee({ freePromises: freePromises.join(', ') })]
+        return ['red', m.freeDeliveryPromised({ freePromises: freePromises.join(', ') })]
       return counts.fee_chosen || zones
         ? ['green', isCharged ? m.shownFromTheProductPage() : m.deliveryIsFree()]
-        : ['amber', m.theFeeIsStillFrom()]
+        : ['amber', m.sampleFee()]
     },
   },
   {
@@ -143,12 +143,12 @@ const checks: readonly Check[] = [
     evaluate({ settings: { banners }, counts: { cheapest } }) {
       const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
       const wrong = said.find((rupees) => cheapest === null || toPaise(rupees) < cheapest)
-      if (wrong === undefined) return ['green', m.noBannerPromisesAPrice()]
+      if (wrong === undefined) return ['green', m.bannerPricesTrue()]
       return [
         'amber',
         cheapest === null
-          ? m.aBannerSaysFromWrong({ wrong: formatRupees(wrong) })
-          : m.aBannerSaysFromWrongThe({
+          ? m.bannerPriceNothingOnSale({ wrong: formatRupees(wrong) })
+          : m.bannerPriceTooLow({
               wrong: formatRupees(wrong),
               cheapest: formatRupees(toRupees(cheapest)),
             }),
@@ -160,9 +160,9 @@ const checks: readonly Check[] = [
     title: m.foodFacts(),
     link: '/admin/products?facts=missing',
     evaluate({ counts: { products, incomplete } }) {
-      if (products === 0) return ['red', m.thereIsNoProductOn()]
+      if (products === 0) return ['red', m.nothingOnSale()]
       return incomplete > 0
-        ? ['red', m.productsWithoutFactsThatThe({ incomplete, products })]
+        ? ['red', m.productsLackFacts({ incomplete, products })]
         : ['green', m.allProductsHaveTheRequired()]
     },
   },
@@ -185,7 +185,7 @@ const checks: readonly Check[] = [
     title: m.twoStepVerificationOfOwners(),
     link: '/admin/account',
     evaluate: ({ counts: { owners_without_code: without } }) =>
-      without > 0 ? ['amber', m.atLeastOneOwnerLogs()] : ['green', m.turnedOn()],
+      without > 0 ? ['amber', m.ownerWithoutSecondFactor()] : ['green', m.turnedOn()],
   },
 ]
 

@@ -10,15 +10,15 @@ export interface FoodClaim {
 const rules: readonly { pattern: string; reason: string }[] = [
   {
     pattern: '100 ?%|(?:hundred|cent) per ?cent',
-    reason: m.theRegulatorAdvisedInMay(),
+    reason: m.hundredPercentClaim(),
   },
   {
     pattern: 'natural(?:s|ly)?',
-    reason: m.onlyForASingleFood(),
+    reason: m.naturalSingleFood(),
   },
   {
     pattern: 'fresh(?:ly|ness|er|est)?',
-    reason: m.onlyForFoodThatIs(),
+    reason: m.naturalUnprocessed(),
   },
   { pattern: 'pure(?:st|ly)?|purity', reason: m.restricted() },
   { pattern: 'original', reason: m.restricted() },
@@ -26,22 +26,22 @@ const rules: readonly { pattern: string; reason: string }[] = [
   { pattern: 'authentic', reason: m.restricted() },
   { pattern: 'genuine', reason: m.restricted() },
   { pattern: 'real', reason: m.restricted() },
-  { pattern: 'home[- ]?made', reason: m.restrictedHomeMadeOnlyFor({ restricted: m.restricted() }) },
+  { pattern: 'home[- ]?made', reason: m.homeMadeRestricted({ restricted: m.restricted() }) },
   {
     pattern: 'health drinks?',
-    reason: m.noSuchClassExistsIn(),
+    reason: m.healthMixCategory(),
   },
   {
     pattern: 'cur(?:e|es|ed|ing)|heal(?:s|ed|ing)?|remed(?:y|ies)|medicin(?:e|es|al)|treats',
-    reason: m.foodMustNotBeSaid(),
+    reason: m.noHealthClaims(),
   },
   {
     pattern: 'diabet(?:es|ic)|cancer|blood pressure|cholesterol|immunity|arthritis|asthma',
-    reason: m.namingAnIllnessBesideFood(),
+    reason: m.illnessNamed(),
   },
   {
     pattern: 'organic(?:ally)?',
-    reason: m.onlyWithACertificateNPOP(),
+    reason: m.organicCertificate(),
   },
 ]
 

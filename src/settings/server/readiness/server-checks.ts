@@ -12,10 +12,8 @@ export const serverChecks: readonly Check[] = [
     title: m.addressOfTheShop(),
     link: '/admin/health',
     evaluate({ origin }) {
-      if (isLocalOrigin(origin)) return ['red', m.emailsAndInvoicesLinkTo({ origin })]
-      return origin.startsWith('https://')
-        ? ['green', origin]
-        : ['red', m.originSendsPasswordsUnencryptedPut({ origin })]
+      if (isLocalOrigin(origin)) return ['red', m.originUnreachable({ origin })]
+      return origin.startsWith('https://') ? ['green', origin] : ['red', m.originUnencrypted({ origin })]
     },
   },
   {
@@ -24,7 +22,7 @@ export const serverChecks: readonly Check[] = [
     link: '/admin/products',
     evaluate({ counts: { demo_products: goods, demo_customers: customers } }) {
       return goods + customers > 0
-        ? ['red', m.remainingProductsGoodsCustomersCustomers({ goods, customers })]
+        ? ['red', m.sampleDataRemains({ goods, customers })]
         : ['green', m.thereAreNone()]
     },
   },
@@ -33,9 +31,9 @@ export const serverChecks: readonly Check[] = [
     title: m.mail(),
     link: '/admin/health',
     evaluate({ health: { mail } }) {
-      if (!mail.smtp) return ['red', m.noMailServerIsSet()]
+      if (!mail.smtp) return ['red', m.noMailServer()]
       if (mail.dead.length > 0) return ['red', m.notDeliveredError({ error: mail.dead[0]?.error ?? '' })]
-      return mail.lastSentAt ? ['green', m.theMailServerAcceptedThe()] : ['amber', m.noEmailHasBeenSent()]
+      return mail.lastSentAt ? ['green', m.lastEmailAccepted()] : ['amber', m.noEmailSentYet()]
     },
   },
   {
@@ -44,12 +42,12 @@ export const serverChecks: readonly Check[] = [
     link: '/admin/health',
     evaluate({ health: { backup }, now }) {
       if (backup.everyHours === 0) return ['amber', m.turnedOffSHOPBACKUPHOURS()]
-      if (!backup.listed) return ['amber', m.theStoreDoesNotAnswer()]
+      if (!backup.listed) return ['amber', m.bucketUnreachable()]
       if (!backup.newestAt) return ['red', m.thereIsNoneYet()]
       const age = (now.getTime() - Date.parse(backup.newestAt)) / hourMs
       return age > 2 * backup.everyHours
         ? ['red', m.theNewestIsAgeOld({ age: inHours(age) })]
-        : ['green', m.theNewestIsAtMost({ age: inHours(age) })]
+        : ['green', m.backupAge({ age: inHours(age) })]
     },
   },
   {
@@ -57,9 +55,9 @@ export const serverChecks: readonly Check[] = [
     title: m.pictures(),
     link: '/admin/health',
     evaluate({ health: { pictures } }) {
-      if (!pictures) return ['amber', m.theStoreDoesNotAnswer()]
+      if (!pictures) return ['amber', m.bucketUnreachable()]
       return pictures.missing > 0
-        ? ['red', m.missingOfTheNewestNamed({ missing: pictures.missing, named: pictures.named })]
+        ? ['red', m.newestPicturesMissing({ missing: pictures.missing, named: pictures.named })]
         : ['green', m.allFilesAreThere()]
     },
   },

@@ -9,5 +9,5 @@ export const isLoginRefused = () => !window.isSecureContext && !isPrivateHost(wi
 export function ConnectionNotice() {
   if (window.isSecureContext) return null
   if (isLoginRefused()) return <Notice tone="problem">{staffMessages.insecureAddress()}</Notice>
-  return <Notice tone="warning">{m.thisConnectionIsNotEncrypted()}</Notice>
+  return <Notice tone="warning">{m.connectionUnencrypted()}</Notice>
 }

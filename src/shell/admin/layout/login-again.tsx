@@ -22,9 +22,7 @@ export function LoginAgain() {
   }
   return (
     <SessionCover title={other ? m.otherIsLoggedInNow({ other }) : m.logInAgain()}>
-      <p className={styles.intro}>
-        {other ? m.otherHasLoggedInWith({ other, name: me.name }) : m.yourSessionHasEndedLog()}
-      </p>
+      <p className={styles.intro}>{other ? m.otherLoggedIn({ other, name: me.name }) : m.sessionEnded()}</p>
       <div ref={place}>
         <LoginForm email={me.email} onLoggedIn={goOn} />
       </div>

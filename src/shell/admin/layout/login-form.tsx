@@ -64,7 +64,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
         <TextField
           {...field('code')}
           label={m.code()}
-          hint={m.fromYourAuthenticatorAppOr()}
+          hint={m.codeHint()}
           autoComplete="one-time-code"
           autoCapitalize="none"
         />

@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <>
       <PageHead title={m.nothingHere()} />
-      <Empty words={m.theBackOfficeHasNo()}>
+      <Empty words={m.noSuchPage()}>
         <ButtonLink to="/admin">{m.goToToday()}</ButtonLink>
       </Empty>
     </>
@@ -18,7 +18,7 @@ export function NotAllowed() {
   return (
     <>
       <PageHead title={m.notAllowedForYourRole()} />
-      <Empty words={m.yourRoleDoesNotOpen()}>
+      <Empty words={m.pageNotAllowed()}>
         <ButtonLink to="/admin">{m.goToToday()}</ButtonLink>
       </Empty>
     </>

@@ -9,9 +9,9 @@ import styles from './reminders.module.css'
 export function Reminders() {
   const { passwordGiven, secondFactor, role } = useStaff()
   const words = passwordGiven
-    ? m.yourPasswordWasSetBy()
+    ? m.temporaryPasswordReminder()
     : role === 'owner' && !secondFactor
-      ? m.yourAccountIsProtectedOnly()
+      ? m.passwordOnlyReminder()
       : ''
   return (
     <div className={styles.reminders}>

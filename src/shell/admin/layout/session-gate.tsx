@@ -111,7 +111,7 @@ async function fetchSession() {
 function TryAgain() {
   return (
     <>
-      <p role="alert">{m.checkYourConnectionAndTry()}</p>
+      <p role="alert">{m.checkConnection()}</p>
       <Button onClick={sessionUnknown}>{m.tryAgain()}</Button>
     </>
   )

@@ -25,9 +25,9 @@ export function documentComplete(): Promise<void> {
   })
 }
 
-export const showIncomplete = () => show(m.partOfThisPageDid())
-export const showStored = () => show(m.youAreOfflineThisPage())
-export const showOutdated = () => show(m.theShopWasUpdatedPlease())
+export const showIncomplete = () => show(m.partNotLoaded())
+export const showStored = () => show(m.offlineCopy())
+export const showOutdated = () => show(m.shopUpdated())
 
 /** Shows a message beside the page, which stays usable. Returns a function that removes it. */
 function show(message: string): () => void {

@@ -30,7 +30,7 @@ function Sentence() {
   const phone = useAppSelector(({ shop }) => shop.phone)
   return (
     <p>
-      {m.thisPageNeedsJavaScriptYou()}{' '}
+      {m.needsJavaScript()}{' '}
       <a href={phoneAddress(phone)} className={styles.phone}>
         {phone}
       </a>

@@ -83,7 +83,7 @@ const blogsWords: PageWords = ({ shop: { brand }, blogs = [] }) => {
 
 const contactWords: PageWords = ({ shop: { brand, email, phone, openingHours, address } }) => {
   const call = [phone, openingHours].filter(Boolean).join(', ')
-  const description = [m.writeToBrandAtEmail({ brand, email, call }), address.join(', ')].filter(Boolean)
+  const description = [m.contactDescription({ brand, email, call }), address.join(', ')].filter(Boolean)
   return { description: description.join('. ') }
 }
 
@@ -102,7 +102,7 @@ const storeWords: PageWords = ({ shop, store }, { search }) => {
   const canonical = storeAddress({ ...choices, grid: defaultGrid })
   const total = store?.near ? 0 : (store?.total ?? 0)
   const description = known
-    ? m.nameDescriptionProductsFromBrand({
+    ? m.categoryDescription({
         name: known.name,
         description: known.description,
         total,

@@ -24,7 +24,7 @@ export function NotFound({ words, withdrawn }: NotFoundProps) {
         </p>
       )}
       <h1>{gone ?? m.pageNotFound()}</h1>
-      <p>{gone ? m.perhapsYouLikeSomethingElse() : m.wordsItMayHaveMoved({ words })}</p>
+      <p>{gone ? m.somethingElse() : m.pageMovedHint({ words })}</p>
       <div className={styles.links}>
         <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>
           {withdrawn ? m.moreInCategory({ category: withdrawn.category }) : m.ourStore()}

@@ -4,7 +4,7 @@ import type { RateKind } from './rate-kind'
 /** By the price of the goods, from each amount on. Smaller orders than the first amount are not offered. */
 export const subtotalRate: RateKind<'from' | 'fee'> = {
   label: m.byOrderValue(),
-  hint: m.eachLineFromAnAmount(),
+  hint: m.ratesByAmountHint(),
   hasSteps: true,
   fields: {
     from: { label: m.goodsFromRupees(), column: 'Goods from', unit: 'rupees' },

@@ -4,7 +4,7 @@ import type { RateKind } from './rate-kind'
 /** By the weight with packing, up to and including each limit. Without an open step, heavier parcels are not offered. */
 export const weightRate: RateKind<'upTo' | 'fee'> = {
   label: m.byWeight(),
-  hint: m.eachLineUpToAWeight(),
+  hint: m.ratesByWeightHint(),
   hasSteps: true,
   fields: {
     upTo: { label: m.upToKilograms(), column: 'Up to kg', unit: 'kilograms', optional: true },

@@ -17,7 +17,7 @@ export function PasswordForm() {
   const { passwordGiven } = useStaff()
   const change = useChange(staffRoutes.changePassword, {
     quiet: true,
-    done: m.passwordChangedOtherDevicesAre(),
+    done: m.passwordChanged(),
   })
   const form = useRecordForm({
     id: 'password',
@@ -32,7 +32,7 @@ export function PasswordForm() {
   return (
     <Panel title={m.password()}>
       <form noValidate className={styles.form} onSubmit={form.submit}>
-        {passwordGiven && <Notice tone="warning">{m.anOwnerSetThisPassword()}</Notice>}
+        {passwordGiven && <Notice tone="warning">{m.passwordIsTemporary()}</Notice>}
         <FormErrors form={form} />
         <PasswordField
           {...form.text('password')}

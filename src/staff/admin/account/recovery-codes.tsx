@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
-      <Notice>{m.twoStepVerificationIsOn()}</Notice>
+      <Notice>{m.recoveryCodesHint()}</Notice>
       <ul className={styles.codes} aria-label={m.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

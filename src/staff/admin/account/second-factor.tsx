@@ -24,7 +24,7 @@ export function SecondFactor() {
         {!codes && secondFactor && <SwitchOff />}
         {!codes && !secondFactor && !setUp && (
           <>
-            <p>{m.logInThenAlsoNeeds()}</p>
+            <p>{m.twoStepHint()}</p>
             <Button onClick={() => setSetUp(true)}>{m.turnOn()}</Button>
           </>
         )}
@@ -44,14 +44,14 @@ function SwitchOff() {
   })
   return (
     <>
-      <p>{m.logInRequiresACode()}</p>
+      <p>{m.twoStepOn()}</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         {m.turnOff()}
       </Button>
       {asking && (
         <ConfirmDialog
           title={m.turnOffTwoStepVerification()}
-          words={m.youWillThenLogIn()}
+          words={m.twoStepOffHint()}
           confirm={m.turnOff()}
           danger
           busy={drop.isPending}

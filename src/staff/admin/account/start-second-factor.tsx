@@ -32,7 +32,7 @@ export function StartSecondFactor({ onCodes }: { onCodes(codes: readonly string[
   if (!secret) return <Loading />
   return (
     <>
-      <p>{m.scanThisWithAnAuthenticator()}</p>
+      <p>{m.scanHint()}</p>
       <QrCode text={secret.uri} />
       <p>
         {m.onThisPhone()} <a href={secret.uri}>{m.openYourAuthenticatorApp()}</a>

@@ -30,10 +30,10 @@ export default function AuditPage() {
   })
   return (
     <>
-      <PageHead title={m.auditLog()} under={m.allChangesByStaffThis()} />
+      <PageHead title={m.auditLog()} under={m.auditHint()} />
       <search className={`${tools.tools} ${tools.unjudged}`}>
         <div className={tools.search}>
-          <SearchField state={state} hint={m.staffMemberChangeOrderNumber()} />
+          <SearchField state={state} hint={m.auditSearch()} />
         </div>
       </search>
       <Reading from={found}>

@@ -29,7 +29,7 @@ export const nothingPaid = () => fieldError('lines.0.quantity', taxMessages.noth
 export const tooManyPieces = (index: number, left: number) =>
   fieldError(
     `lines.${index}.quantity`,
-    left === 0 ? taxMessages.allOfTheseHaveAlready() : taxMessages.onlyLeftCanStillBe({ left }),
+    left === 0 ? taxMessages.allCredited() : taxMessages.onlyLeftCanStillBe({ left }),
   )
 
 export const creditedSince = () => new AppError(409, 'CREDIT_NOTES_CHANGED', taxMessages.creditedSince())

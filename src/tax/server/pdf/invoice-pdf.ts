@@ -172,19 +172,19 @@ function writeSums(pdf: PdfDocument, document: InvoiceDocument): void {
 }
 
 const gstNotReversible = (invoiced: string) =>
-  m.theGSTOnThatInvoice({ lastDayOfGstBack: dayInWords(lastDayOfGstBack(new Date(invoiced))) })
+  m.gstReversedUntil({ lastDayOfGstBack: dayInWords(lastDayOfGstBack(new Date(invoiced))) })
 
 function writeNotes(pdf: PdfDocument, document: InvoiceDocument): void {
   const { seller, kind, against, lines } = document
   const fees = lines.filter((line) => line.kind === 'fee')
-  const taxOfFees = fees.length > 1 ? m.pricesIncludeGSTDeliveryAndFees() : m.pricesIncludeGSTDeliveryIs()
+  const taxOfFees = fees.length > 1 ? m.feesIncludeGST() : m.deliveryIncludesGST()
   const notes = [
-    ...(seller.scheme === 'composition' ? [m.compositionTaxablePersonNotEligible()] : []),
-    ...(seller.scheme === 'unregistered' ? [m.theSellerIsNotRegistered()] : []),
+    ...(seller.scheme === 'composition' ? [m.compositionNotice()] : []),
+    ...(seller.scheme === 'unregistered' ? [m.notRegistered()] : []),
     ...(seller.scheme === 'regular' && kind !== 'credit_note' ? [taxOfFees] : []),
     ...(seller.scheme === 'regular' && lines.some(isDiscounted) ? [m.discountsAreTakenOff()] : []),
     ...(seller.scheme === 'none' && against ? [gstNotReversible(against.issuedAt)] : []),
-    m.thisIsAComputerGenerated(),
+    m.computerGenerated(),
   ]
   if (pdf.y + 24 + notes.length * 12 > pdf.bottom) pdf.addPage()
   pdf.y += 14
