@@ -5,7 +5,7 @@ import { formatDay } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
 import { Rows } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import type { Report, ReportColumn, ReportName } from '../contract/reports'
+import { isOfGst, type Report, type ReportColumn, type ReportName } from '../contract/reports'
 import { barsOfDays } from './day-bars'
 import * as m from './messages'
 import styles from './reports-page.module.css'
@@ -77,7 +77,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
             label: column.label,
             show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
             figures: column.kind !== 'text' && column.kind !== 'day',
-            ...(place === money && !name.startsWith('gst') && { card: 'corner' as const }),
+            ...(place === money && !isOfGst(name) && { card: 'corner' as const }),
           }))}
           rowKey={({ place }) => String(place)}
           rowName={({ cells }) => String(cells[0])}
@@ -90,7 +90,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
 
 /** The column that the chart shows. */
 const mainOf = (name: ReportName) =>
-  name.startsWith('gst') ? 'totalValue' : name.startsWith('sales') ? 'total' : 'amount'
+  isOfGst(name) ? 'totalValue' : name.startsWith('sales') ? 'total' : 'amount'
 
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
   const place = columns.findIndex(({ key }) => key === mainOf(name))

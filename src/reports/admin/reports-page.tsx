@@ -11,7 +11,7 @@ import { Loading } from '../../ui/components/skeleton'
 import { ChoiceField, choicesOf } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import * as reportsMessages from '../contract/messages'
-import { type ReportName, reportNames, reportRoutes } from '../contract/reports'
+import { isOfGst, type ReportName, reportNames, reportRoutes } from '../contract/reports'
 import * as m from './messages'
 import { balanceFrom, type Period, periodsAt } from './periods'
 import { ReportView } from './report-view'
@@ -79,7 +79,7 @@ export default function ReportsPage() {
   const to = params.get('to') ?? standard.to
   const from = isBalance ? balanceFrom(to) : (params.get('from') ?? standard.from)
   const isBackwards = from > to
-  const gstin = name.startsWith('gst-') ? params.get('gstin') : null
+  const gstin = isOfGst(name) ? params.get('gstin') : null
   /** Resets the GSTIN: other days may have other ones. */
   const changeDays = (days: Partial<Period> = {}) =>
     change({ ...(!isBalance && { from }), to, gstin: '', ...days })

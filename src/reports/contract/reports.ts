@@ -24,6 +24,9 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** Counts by the day of the invoice, and can be limited to one GSTIN. */
+export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-')
+
 export const longestReportDays = 1100
 
 const Day = day(m.dayInvalid())
@@ -39,7 +42,6 @@ const notTooLong = z.refine<DayRange>(
   { path: ['to'], error: m.rangeTooLong() },
 )
 
-/** Only GST reports are limited by GSTIN. */
 const OfGstin = z.extend(Days, {
   gstin: z.optional(z.string().check(z.overwrite(cleanCode), z.refine(isGstin, taxMessages.gstinInvalid()))),
 })

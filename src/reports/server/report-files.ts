@@ -6,8 +6,15 @@ import { finishExport, queueExport } from '../../platform/exports/exports'
 import type { Services } from '../../platform/process/services'
 import { writeCsv } from '../../platform/tables/write-csv'
 import type { Staff } from '../../staff/server/staff-sessions'
-import type { Report, ReportColumn, ReportDays, ReportExport, ReportName } from '../contract/reports'
-import { isOfGst, readReport, rejectMixed } from './reports'
+import {
+  isOfGst,
+  type Report,
+  type ReportColumn,
+  type ReportDays,
+  type ReportExport,
+  type ReportName,
+} from '../contract/reports'
+import { readReport, rejectMixed } from './reports'
 
 type RequestInput = ReportExport & { report: ReportName }
 

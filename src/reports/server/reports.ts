@@ -8,7 +8,13 @@ import { gstStates, isStateCode } from '../../tax/contract/gst'
 import type { InvoiceKind } from '../../tax/contract/invoice-kinds'
 import { documentNumber } from '../../tax/server/invoices/document-number'
 import { severalGstins } from '../contract/report-messages'
-import type { Report, ReportColumn, ReportDays, ReportName } from '../contract/reports'
+import {
+  isOfGst,
+  type Report,
+  type ReportColumn,
+  type ReportDays,
+  type ReportName,
+} from '../contract/reports'
 import { natures } from './document-queries'
 import * as m from './messages'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
@@ -164,8 +170,6 @@ export async function rejectMixed(db: Database, report: ReportName, days: Report
   const gstins = days.gstin ? [] : await gstinsOf(db, report, days)
   if (gstins.length > 1) throw new AppError(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
 }
-
-export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-')
 
 const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Promise<string[]> =>
   isOfGst(report) ? findSellers(db, days) : []
