@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import * as commonMessages from '../../platform/contract/messages'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
+import { HiddenChoices } from './hidden-choices'
 import * as m from './messages'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-filters.module.css'
@@ -33,7 +33,7 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
           {said}
         </p>
       )}
-      <SavedChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
+      <HiddenChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
       {/* In the sheet its own button applies the price; Enter needs this one. */}
       <Button type="submit" variant="secondary" className={replace ? styles.inSheet : undefined}>
         {m.apply()}

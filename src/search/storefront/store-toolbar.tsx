@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '../../platform/contract/constants'
 import { useEarlyText } from '../../ui/behavior/use-early-text'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
+import { HiddenChoices } from './hidden-choices'
 import * as m from './messages'
 import { changed, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-toolbar.module.css'
@@ -83,7 +83,7 @@ function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'by
             ),
         )}
       </select>
-      <SavedChoices choices={choices} besides={['sort', 'page']} />
+      <HiddenChoices choices={choices} besides={['sort', 'page']} />
       <noscript>
         <Button type="submit" variant="secondary">
           {m.sort()}
