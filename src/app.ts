@@ -7,13 +7,14 @@ import { registerGuideRoutes } from './catalog/server/companions/guide-routes'
 import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
 import { registerPackRoutes } from './catalog/server/packs/pack-routes'
 import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
+import { registerAdminReviewRoutes } from './catalog/server/reviews/admin-review-routes'
 import { registerReviewRoutes } from './catalog/server/reviews/review-routes'
 import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
 import { registerPinRoutes } from './checkout/server/pin-routes'
 import { registerQuoteRoutes } from './checkout/server/quote-routes'
 import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
-import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
 import { registerContentRoutes } from './content/server/blog/content-routes'
+import { registerSubscriberRoutes } from './content/server/newsletter/subscriber-routes'
 import { registerTextPageRoutes } from './content/server/pages/text-page-routes'
 import { registerAccountRoutes } from './customers/server/account/account-routes'
 import { registerAddressRoutes } from './customers/server/addresses/address-routes'
@@ -186,7 +187,8 @@ function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerZoneRoutes(app, services)
   registerReadinessRoutes(app, services)
   registerAdminEnquiryRoutes(app, services)
-  registerAdminContentRoutes(app, services)
+  registerAdminReviewRoutes(app, services)
+  registerSubscriberRoutes(app, services)
   registerAdminBlogRoutes(app, services)
   registerAdminPromotionRoutes(app, services)
   registerAdminBrandRoutes(app, services)

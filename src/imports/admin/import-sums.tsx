@@ -1,9 +1,9 @@
-import { groupRowErrors } from '../../catalog/admin/products/group-row-errors'
 import { importInWords } from '../../catalog/admin/products/product-words'
 import styles from '../../catalog/admin/products/products.module.css'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { SmallTable } from '../../platform/admin/lists/small-table'
 import { Notice } from '../../ui/components/notice'
+import { groupRowErrors } from './group-row-errors'
 import * as m from './messages'
 import { StaleCells } from './stale-cells'
 

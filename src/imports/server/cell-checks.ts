@@ -1,6 +1,6 @@
 import * as catalogMessages from '../../catalog/contract/messages'
-import type { Cells, ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import { flagColumns, knownColumns, optionColumns, readFlag } from './product-columns'
+import type { Cells, ProductRows, RowError } from './product-rows'
 
 /** `8.90123E+12`, zeros instead of digits after the fifteenth, or a formula error. */
 const spoiled =

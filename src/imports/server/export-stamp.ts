@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Cells } from '../../catalog/server/editing/product-rows'
 import { ungrouped } from '../../platform/contract/typed-amounts'
 import { readDay } from '../../platform/tables/read-day'
+import type { Cells } from './product-rows'
 
 /**
  * The last column of an export. It has a short hash of each cell of the row, so that an import can detect which cells

@@ -9,8 +9,8 @@ import { doAllJobs } from '../../../tests/support/shop/jobs'
 import { test } from '../../../tests/support/shop/shop-test'
 import { allergens, keysOf } from '../../catalog/contract/food-facts'
 import * as catalogMessages from '../../catalog/contract/messages'
-import type { RowError } from '../../catalog/server/editing/product-rows'
 import * as commonMessages from '../../platform/contract/messages'
+import type { RowError } from './product-rows'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {

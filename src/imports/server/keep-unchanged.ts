@@ -1,8 +1,8 @@
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
-import type { Cells, OptionRow, ProductRows } from '../../catalog/server/editing/product-rows'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
 import { plainCell, readStamp, type Stamp, stampColumn, stampIn } from './export-stamp'
 import { nutrientColumns, optionColumns, productColumns } from './product-columns'
+import type { Cells, OptionRow, ProductRows } from './product-rows'
 
 export type StaleCell = ProductImport['stale'][number]
 type Option = PresentedProduct['options'][number]

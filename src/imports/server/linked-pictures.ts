@@ -1,12 +1,12 @@
 import { productLimits } from '../../catalog/contract/product-form'
 import { countUnfinishedPictures } from '../../catalog/server/editing/picture-queries'
 import type { PictureInput } from '../../catalog/server/editing/product-pictures'
-import type { Cells } from '../../catalog/server/editing/product-rows'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
 import { queueJob } from '../../jobs/server/jobs'
 import type { Database } from '../../platform/db/tables'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { pictureColumn } from './product-columns'
+import type { Cells } from './product-rows'
 
 /** Replaces links to a file's preview page by links to the file. */
 const directLink = (link: string) =>

@@ -1,5 +1,5 @@
-import type { OptionRow, ProductRows } from '../../catalog/server/editing/product-rows'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
+import type { OptionRow, ProductRows } from './product-rows'
 
 /**
  * Finds the option of each row by its stamp, else by its name, else by its SKU. Adds the options that no row names, because

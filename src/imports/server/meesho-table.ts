@@ -1,4 +1,5 @@
 import * as catalogMessages from '../../catalog/contract/messages'
+import { ungrouped } from '../../platform/contract/typed-amounts'
 import {
   asHtml,
   brandOf,
@@ -14,11 +15,10 @@ import {
   type SourceRow,
   taxCells,
   taxTarget,
-} from '../../catalog/server/editing/import-format'
-import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import { newRateColumn } from '../../catalog/server/editing/tax-columns'
-import { ungrouped } from '../../platform/contract/typed-amounts'
+} from './import-format'
+import { noSize, sizeIn, sizeOf } from './pack-size'
 import { pictureColumn } from './product-columns'
+import { newRateColumn } from './tax-columns'
 
 const columns: Readonly<Record<string, string>> = {
   product_name: 'title',

@@ -1,11 +1,11 @@
 import { keysOf, nutrients } from '../../catalog/contract/food-facts'
 import { type Fact, type FactValues, factList } from '../../catalog/contract/product-facts'
-import { asHtml } from '../../catalog/server/editing/import-format'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
-import { currentTaxColumns, readTaxes, writeTaxes } from '../../catalog/server/editing/tax-columns'
 import { ungrouped } from '../../platform/contract/typed-amounts'
 import { readDay } from '../../platform/tables/read-day'
 import { makeStamp } from './export-stamp'
+import { asHtml } from './import-format'
+import { currentTaxColumns, readTaxes, writeTaxes } from './tax-columns'
 
 type Cell = string | number | null
 

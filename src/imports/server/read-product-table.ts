@@ -1,15 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import type { GstRate } from '../../catalog/contract/food-facts-form'
 import * as catalogMessages from '../../catalog/contract/messages'
-import {
-  filledCells,
-  type ImportContext,
-  type ImportFormat,
-  type SourceRow,
-} from '../../catalog/server/editing/import-format'
-import { sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import type { Cells, OptionRow, ProductRows, RowError } from '../../catalog/server/editing/product-rows'
-import { readCurrentTax, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { ungrouped } from '../../platform/contract/typed-amounts'
 import { AppError } from '../../platform/http/app-error'
 import { dayOrderOf, readDay } from '../../platform/tables/read-day'
@@ -18,8 +9,10 @@ import { readCell } from '../../platform/tables/write-csv'
 import { isSpoiled } from './cell-checks'
 import { columnName, columnNames } from './column-names'
 import { stampColumn } from './export-stamp'
+import { filledCells, type ImportContext, type ImportFormat, type SourceRow } from './import-format'
 import { meeshoFormat } from './meesho-table'
 import * as m from './messages'
+import { sizeIn, sizeOf } from './pack-size'
 import {
   dayColumns,
   knownColumns,
@@ -32,7 +25,9 @@ import {
   tableHead,
   weightColumn,
 } from './product-columns'
+import type { Cells, OptionRow, ProductRows, RowError } from './product-rows'
 import { shopifyFormat } from './shopify-table'
+import { readCurrentTax, usesCurrentTax } from './tax-columns'
 import { wooCommerceFormat } from './woocommerce-table'
 
 export interface ProductTable {

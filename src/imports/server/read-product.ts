@@ -10,9 +10,7 @@ import {
   findProduct,
   lockProduct,
 } from '../../catalog/server/editing/product-queries'
-import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-serializer'
-import { findTaxConflicts, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import type { Database } from '../../platform/db/tables'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
@@ -27,8 +25,10 @@ import {
   productColumns,
   requiredColumns,
 } from './product-columns'
+import type { ProductRows, RowError } from './product-rows'
 import { rawForm } from './read-product-table'
 import { findStamps } from './stamp-queries'
+import { findTaxConflicts, usesCurrentTax } from './tax-columns'
 
 export interface ReadProduct {
   /** The rows with the cells to import. */

@@ -1,4 +1,5 @@
 import * as catalogMessages from '../../catalog/contract/messages'
+import { isSpoiled } from './cell-checks'
 import {
   asHtml,
   barcodeOf,
@@ -18,11 +19,10 @@ import {
   type SourceRow,
   taxCells,
   taxTarget,
-} from '../../catalog/server/editing/import-format'
-import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import { newRateColumn } from '../../catalog/server/editing/tax-columns'
-import { isSpoiled } from './cell-checks'
+} from './import-format'
+import { noSize, sizeIn, sizeOf } from './pack-size'
 import { pictureColumn, readFlag } from './product-columns'
+import { newRateColumn } from './tax-columns'
 
 /** Has the column names from before and after 2025. */
 const columns: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import * as catalogMessages from '../../catalog/contract/messages'
+import { readDay } from '../../platform/tables/read-day'
 import {
   asHtml,
   barcodeOf,
@@ -19,12 +20,11 @@ import {
   type SourceRow,
   taxCells,
   taxTarget,
-} from '../../catalog/server/editing/import-format'
-import { noSize, sizeIn } from '../../catalog/server/editing/pack-size'
-import type { ProductRows } from '../../catalog/server/editing/product-rows'
-import { newRateColumn } from '../../catalog/server/editing/tax-columns'
-import { readDay } from '../../platform/tables/read-day'
+} from './import-format'
+import { noSize, sizeIn } from './pack-size'
 import { newTitleColumn, pictureColumn, readFlag } from './product-columns'
+import type { ProductRows } from './product-rows'
+import { newRateColumn } from './tax-columns'
 
 const attributes = Array.from({ length: 20 }, (_, place) => ({
   label: `attribute_${place + 1}_name`,

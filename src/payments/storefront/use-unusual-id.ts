@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAfterPointerUp } from '../../checkout/storefront/use-after-pointer-up'
 import { withoutUnseen } from '../../platform/contract/fields'
 import { sendUnusualId, transactionIdUnusual } from '../contract/transaction-id-sentences'
+import { useAfterPointerUp } from './use-after-pointer-up'
 
 /** CHK-07 covers an empty ID. */
 const isUsual = (said: string) => said === '' || /^\d{12}$/.test(said)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchTerm } from '../../catalog/server/products/search-terms'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { and, type Choices, choices, matchesSearch, type PriceBounds, prices } from './list-conditions'
+import type { SearchTerm } from './search-terms'
 
 export interface FacetRows {
   categories: { value: string; count: number }[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../catalog/server/products/search-terms'
 import { foodUses } from './food-uses'
 import { foodsByKind, forms, kindNames } from './food-words'
+import { wordsOf } from './search-terms'
 import { soundKey } from './sounds'
 
 const usesOfFoods = foodUses.map((line) => line.split(': ')[0] ?? '')

@@ -1,6 +1,6 @@
-import { type WordGroup, wordsOf } from '../../catalog/server/products/search-terms'
 import { foodUses } from './food-uses'
 import { foodsByKind, forms, kindNames } from './food-words'
+import { type WordGroup, wordsOf } from './search-terms'
 import { inNumbers, soundKey } from './sounds'
 
 /** What a name means: a food, a whole kind of foods, a form such as powder, or a use such as breakfast. */

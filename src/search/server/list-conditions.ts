@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  isNamed,
-  matchesTerms,
-  type SearchTerm,
-  titleScore,
-} from '../../catalog/server/products/search-terms'
 import type { SortOrder } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
 import { isOfSize, type SearchedSize } from './pack-size'
+import { isNamed, matchesTerms, type SearchTerm, titleScore } from './search-terms'
 
 export interface PriceBounds {
   priceFrom: Paise | undefined

@@ -13,8 +13,8 @@ import {
 } from '../../../tests/support/factories/listed-products'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
-import { startingWith } from '../../catalog/server/products/search-terms'
 import { findProducts } from './list-queries'
+import { startingWith } from './search-terms'
 
 test.beforeAll(async ({ shop }) => {
   await listProducts(shop.db)

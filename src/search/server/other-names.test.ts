@@ -5,8 +5,8 @@ import { aProduct, type MadeProduct } from '../../../tests/support/factories/fac
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
-import { wordsOf } from '../../catalog/server/products/search-terms'
 import { sortOrders } from '../../platform/contract/constants'
+import { wordsOf } from './search-terms'
 
 let malt: MadeProduct
 test.beforeAll(async ({ shop }) => {

@@ -10,13 +10,13 @@ import type { PriceBounds, ProductConditions, ProductWindow } from '../../../sea
 import { findProducts } from '../../../search/server/list-queries'
 import { findWrittenSize, readPackSize, type SearchedSize } from '../../../search/server/pack-size'
 import { searchForgivingly, type TypedSearch } from '../../../search/server/search-products'
+import { type SearchTerm, wordsOf } from '../../../search/server/search-terms'
 import type { Withdrawn } from '../../../shell/contract/pages'
 import type { Facets, ProductReply, ProductSummary, Suggestion } from '../../contract/catalogue'
 import { countryName } from '../../contract/countries'
 import type { FacetChoices } from '../../contract/facet-choices'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { presentProduct, presentProductSummary, presentSuggestion } from './product-serializer'
-import { type SearchTerm, wordsOf } from './search-terms'
 import { findSuggestions } from './suggestion-queries'
 
 type Catalogue = Pick<Services, 'db' | 'config'>

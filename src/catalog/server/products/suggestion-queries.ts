@@ -4,8 +4,8 @@ import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { and, matchesSearch, type PriceBounds, prices } from '../../../search/server/list-conditions'
 import { isOfSize, type SearchedSize } from '../../../search/server/pack-size'
+import { isNamed, rank, type SearchTerm, titleScore } from '../../../search/server/search-terms'
 import type { ProductRow } from './catalogue-queries'
-import { isNamed, rank, type SearchTerm, titleScore } from './search-terms'
 
 export interface SuggestionRow extends Pick<ProductRow, 'net_quantity' | 'net_unit'> {
   id: string

@@ -1,9 +1,9 @@
-import { CartTotals } from '../../../cart/storefront/cart-totals'
 import type { OpenOrder } from '../../../orders/storefront/open-order'
 import { AlertDialog } from '../../../ui/components/alert-dialog'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Quote } from '../../contract/quote'
 import * as m from '../messages'
+import { CartTotals } from './cart-totals'
 import { sumsOf } from './figures'
 import { totalChanges } from './total-changes'
 

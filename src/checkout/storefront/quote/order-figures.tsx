@@ -1,4 +1,4 @@
-import { CartTotals } from '../../../cart/storefront/cart-totals'
+import { CartTotals } from './cart-totals'
 import { CodeField } from './code-field'
 import type { CodeState, Figures } from './figures'
 import { OfferHints } from './offer-hints'

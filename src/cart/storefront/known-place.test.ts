@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { localStore, tabStore } from '../../../platform/storefront/session-storage'
-import { rememberPin } from '../../../shipping/storefront/remembered-pin'
+import { keepDraft } from '../../checkout/storefront/address/shipping-draft'
+import { localStore, tabStore } from '../../platform/storefront/session-storage'
+import { rememberPin } from '../../shipping/storefront/remembered-pin'
 import { knownPlace } from './known-place'
-import { keepDraft } from './shipping-draft'
 
 const address = {
   ...{ firstname: 'Meena', lastname: 'Raman', address: '4 Car Street', other: '', city: 'Chennai' },

@@ -1,6 +1,6 @@
-import { readDay } from '../../../platform/tables/read-day'
-import type { GstRate } from '../../contract/food-facts-form'
-import * as catalogMessages from '../../contract/messages'
+import type { GstRate } from '../../catalog/contract/food-facts-form'
+import * as catalogMessages from '../../catalog/contract/messages'
+import { readDay } from '../../platform/tables/read-day'
 import type { Cells, RowError } from './product-rows'
 
 /** One code and one rate in separate columns, as most tables have them. */

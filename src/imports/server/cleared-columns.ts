@@ -1,7 +1,7 @@
-import { nutrientColumns, productColumns } from '../../../imports/server/product-columns'
-import type { ProductForm } from '../../contract/product-form'
+import type { ProductForm } from '../../catalog/contract/product-form'
+import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
+import { nutrientColumns, productColumns } from './product-columns'
 import type { ProductRows } from './product-rows'
-import type { PresentedProduct } from './product-serializer'
 import { textOf, usesCurrentTax } from './tax-columns'
 
 interface Change {

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/db/tables'
-import { type Food, inBothNumbers, splitByFood } from '../../../search/server/foods'
-import { findKnownWords } from '../../../search/server/vocabulary'
+import type { Database } from '../../platform/db/tables'
+import { type Food, inBothNumbers, splitByFood } from './foods'
 import { exactly, type SearchTerm, startingWith, type WordGroup } from './search-terms'
+import { findKnownWords } from './vocabulary'
 
 /** A word or the name of a food, with its synonyms in this shop. */
 export interface ReadTerm extends SearchTerm {

@@ -1,10 +1,11 @@
-import type { Figures } from '../../checkout/storefront/quote/figures'
-import * as commonMessages from '../../platform/contract/messages'
-import { formatRupees } from '../../platform/contract/money'
-import { useAppSelector } from '../../shell/storefront/state/store'
+import { chargeWords } from '../../../cart/storefront/charge-words'
+import * as cartMessages from '../../../cart/storefront/messages'
+import * as commonMessages from '../../../platform/contract/messages'
+import { formatRupees } from '../../../platform/contract/money'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import * as m from '../messages'
 import styles from './cart-totals.module.css'
-import { chargeWords } from './charge-words'
-import * as m from './messages'
+import type { Figures } from './figures'
 
 /** The same figures in the cart and at checkout; the fee is named from the start (domain.md C27). */
 export function CartTotals({ figures }: { figures: Figures }) {
@@ -17,7 +18,7 @@ export function CartTotals({ figures }: { figures: Figures }) {
   return (
     <dl className={styles.totals} aria-live="polite" aria-busy={isPending || undefined}>
       <div>
-        <dt>{m.subtotal()}</dt>
+        <dt>{cartMessages.subtotal()}</dt>
         <dd>{formatRupees(sums.subtotal)}</dd>
       </div>
       {rows.map(({ kind, label, amount }) => (
@@ -26,7 +27,9 @@ export function CartTotals({ figures }: { figures: Figures }) {
             {(kind === 'delivery' && charged?.shortLabel) || label}
             {hint && kind === 'delivery' && <small className={styles.hint}>{hint}</small>}
           </dt>
-          <dd>{isUnknown ? m.notKnownYet() : quote ? chargeWords(amount) : formatRupees(amount)}</dd>
+          <dd>
+            {isUnknown ? cartMessages.notKnownYet() : quote ? chargeWords(amount) : formatRupees(amount)}
+          </dd>
         </div>
       ))}
       {(isNotServed || (quote && !quote.delivery)) && (
@@ -38,10 +41,10 @@ export function CartTotals({ figures }: { figures: Figures }) {
       {!isNotServed && (
         <div className={styles.total}>
           <dt>
-            {m.total()}
+            {cartMessages.total()}
             <small className={styles.hint}>{m.taxesIncluded()}</small>
           </dt>
-          <dd>{isUnknown ? m.notKnownYet() : formatRupees(sums.total)}</dd>
+          <dd>{isUnknown ? cartMessages.notKnownYet() : formatRupees(sums.total)}</dd>
         </div>
       )}
     </dl>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../../tests/support/factories/any-text'
-import { soundOf } from '../../../search/server/sounds'
-import { editsToPrefix } from '../../../search/server/spelling'
+import { anyText } from '../../../tests/support/factories/any-text'
 import { exactly, startingWith, toTsquery, wordsOf } from './search-terms'
+import { soundOf } from './sounds'
+import { editsToPrefix } from './spelling'
 
 test('[HDR-03] words of any script are read once each, at most eight', () => {
   expect(wordsOf(' Wood-pressed  OIL, oil! ')).toEqual(['wood', 'pressed', 'oil'])

@@ -1,7 +1,7 @@
-import { formatRupees } from '../../../platform/contract/money'
-import { WholeAmounts } from '../../../ui/components/whole-amounts'
-import * as m from '../messages'
+import { formatRupees } from '../../platform/contract/money'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
 import styles from './free-delivery.module.css'
+import * as m from './messages'
 
 interface FreeDeliveryProps {
   /** In rupees. */

@@ -1,6 +1,6 @@
-import { ungrouped } from '../../../platform/contract/typed-amounts'
-import { isGtin } from '../../contract/gtin'
-import * as m from '../messages'
+import { isGtin } from '../../catalog/contract/gtin'
+import { ungrouped } from '../../platform/contract/typed-amounts'
+import * as m from './messages'
 import type { Cells, ProductRows, RowError } from './product-rows'
 
 /** The cells of a row by column name, in lowercase with underscores. */

@@ -1,5 +1,5 @@
-import type { ProductImport } from '../../contract/admin-product-files'
-import * as m from '../messages'
+import type { ProductImport } from '../../catalog/contract/admin-product-files'
+import * as m from './messages'
 
 type RowError = ProductImport['faults'][number]
 

@@ -1,5 +1,5 @@
-import { type Paise, toRupees } from '../../../platform/contract/money'
-import type { Quote } from '../../contract/quote'
+import type { Quote } from '../../checkout/contract/quote'
+import { type Paise, toRupees } from '../../platform/contract/money'
 
 /** The amount of goods that makes delivery free, and what is missing of it, in rupees. */
 type FreeDelivery = NonNullable<Quote['freeDelivery']>

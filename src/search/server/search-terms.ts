@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchedSize } from '../../../search/server/pack-size'
-import { folded } from '../../contract/other-names'
+import { folded } from '../../catalog/contract/other-names'
+import type { SearchedSize } from './pack-size'
 
 /** Further words are ignored. */
 const maxWords = 8

@@ -1,6 +1,6 @@
-import type { Session } from '../../../platform/storefront/session-storage'
-import { rememberedPin } from '../../../shipping/storefront/remembered-pin'
-import { hasDraft, readDraft } from './shipping-draft'
+import { hasDraft, readDraft } from '../../checkout/storefront/address/shipping-draft'
+import type { Session } from '../../platform/storefront/session-storage'
+import { rememberedPin } from '../../shipping/storefront/remembered-pin'
 
 /** Before checkout: the PIN code given last in this visit, else the address typed or saved. */
 export function knownPlace(
