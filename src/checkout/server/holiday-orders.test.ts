@@ -54,7 +54,7 @@ const quoteOf = ({ orderItems }: ReturnType<typeof anOrderOf>) => ({
   pincode: '625001',
 })
 
-test('a shop that takes no orders during its holiday refuses them by any way, and stores nothing', async ({
+test('a shop that takes no orders during its holiday refuses unpaid ones, and stores nothing', async ({
   shop,
   orders: { order, ordersOf },
 }) => {
@@ -64,10 +64,6 @@ test('a shop that takes no orders during its holiday refuses them by any way, an
 
   const refused = [
     await order('early', body),
-    await customer.post(
-      '/api/user/order/create',
-      aUpiOrderOf([{ of: honey }], { upiTransactionId: '498765432101' }),
-    ),
     await customer.post('/api/order', { ...body, method: 'COD' }),
   ]
 
@@ -82,6 +78,16 @@ test('a shop that takes no orders during its holiday refuses them by any way, an
   expect(await ordersOf('early')).toEqual([])
   await saveSettings(shop, { holiday: aHoliday({ takesOrders: false, endsOn: dayFromNow(-1) }) })
   expect((await order('early', body)).statusCode).toBe(200)
+})
+
+test('an order that was paid by UPI before the shop closed is taken', async ({ shop, orders: { ordersOf } }) => {
+  await saveSettings(shop, { holiday: aHoliday({ takesOrders: false }) })
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: '498765432101' })
+
+  const reply = await shop.as('paid').post('/api/user/order/create', body)
+
+  expect(reply.statusCode).toBe(200)
+  expect(await ordersOf('paid')).toHaveLength(1)
 })
 
 test('an order that was placed before a holiday is answered again during it', async ({

@@ -45,7 +45,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     }
 
     const quote = await quoted
-    if (!request.by) assertOpen(quote)
+    // Who has a UPI reference has paid.
+    if (!request.by && !request.payment.reference) assertOpen(quote)
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)
     assertInStock(stockLinesOf(quote.lines))

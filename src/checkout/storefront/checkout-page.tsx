@@ -4,10 +4,8 @@ import { PaymentChoice } from '../../payments/storefront/payment-choice'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { useTitle } from '../../shell/storefront/head/use-title'
-import { useOrdersFrom } from '../../shell/storefront/layout/orders-closed'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
-import { Notice } from '../../ui/components/notice'
 import { FormProblems } from '../../ui/forms/form-problems'
 import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
@@ -69,7 +67,6 @@ export default function CheckoutPage() {
   // A shop without zones does not ask for a quote.
   const isNotServed = figures.quote ? figures.isNotServed : address.pin.isNotServed
   const checkout = { ...ordered, figures: { ...figures, isNotServed } }
-  const ordersFrom = useOrdersFrom()
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useFrozenForm(isSent, address.form.ref, button)
@@ -80,7 +77,6 @@ export default function CheckoutPage() {
       <div className={sides.page}>
         <CheckoutSummary checkout={checkout} />
         <div className={sides.main}>
-          {ordersFrom && !isSent && <Notice>{m.ordersTakenFrom({ day: ordersFrom })}</Notice>}
           {nothing && <NothingToOrder nothing={nothing} tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <PreviousAttempt before={before} />

@@ -36,7 +36,9 @@ export function useCheckout() {
   const [payment, setPayment] = useState(readPaymentDraft)
   const isClosed = useOrdersFrom() !== undefined
   const method = sent?.method ?? payment.method
-  const paying = sent ? isTransfer(sent.method) : payment.paying && lines.length > 0 && !isClosed
+  // Who may have paid before the shop closed still sends the number.
+  const mayPay = !isClosed || payment.asked !== undefined
+  const paying = sent ? isTransfer(sent.method) : payment.paying && lines.length > 0 && mayPay
   const figures = useCheckoutFigures({ lines, method, sent, paying })
   const changePayment = (change: { method?: PaymentMethod; paying: boolean }) => {
     keepPaymentDraft(change)

@@ -193,6 +193,7 @@ test('[ORD-03] a wrong "packed" is taken back without a message to the customer,
   })
   await move(arun, id, 'Packed', { from: 'Confirmed' })
   expect(await statusOf(id)).toBe('Packed')
+  expect(await emailsOf(shop.db, id), 'the customer knows that it is packed').toHaveLength(before)
 })
 
 test.each([

@@ -41,6 +41,15 @@ export async function insertEvent(tx: Database, event: Insertable<Tables['order_
   await changeWithDeliveries(tx, stored, { event: 'order.changed', orderId: event.order_id })
 }
 
+export const hadStatus = async (tx: Database, orderId: string, status: OrderStatus): Promise<boolean> =>
+  (await tx
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', status)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const findLastEvent = (tx: Database, orderId: string) =>
   tx
     .selectFrom('order_event')

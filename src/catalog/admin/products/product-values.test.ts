@@ -19,3 +19,10 @@ test('the price of a product follows its first option only if every option has i
   expect(newBody({ ...values, options: [...options, newOption()] }).price).toBe('190')
   expect(newBody(values).price).toBe('190')
 })
+
+test('a product has the size of the first option that it follows, with its unit', () => {
+  const options = [{ ...newOption(), price: '180', netQuantity: '250' }]
+
+  expect(newBody({ ...noProduct, options })).toMatchObject({ netQuantity: '250', netUnit: 'g' })
+  expect(newBody(noProduct)).toMatchObject({ netQuantity: '', netUnit: '' })
+})

@@ -132,12 +132,17 @@ export const pricingOption = ({ options }: Pick<ProductValues, 'options'>): Opti
   hasOwnPrices(options) ? options[0] : undefined
 
 /** Sends the unit only with a quantity. */
-export const newBody = (values: ProductValues) => ({
-  ...values,
-  price: pricingOption(values)?.price ?? values.price,
-  netUnit: values.netQuantity.trim() === '' ? '' : values.netUnit || 'g',
-  options: values.options.map((option) => ({ ...option, firstStock: '' })),
-})
+export function newBody(values: ProductValues) {
+  const followed = pricingOption(values)
+  const netQuantity = followed?.netQuantity || values.netQuantity
+  return {
+    ...values,
+    price: followed?.price ?? values.price,
+    netQuantity,
+    netUnit: netQuantity.trim() === '' ? '' : values.netUnit || 'g',
+    options: values.options.map((option) => ({ ...option, firstStock: '' })),
+  }
+}
 
 /** Sends the stock typed for a new option as its initial stock if the option has been saved since. */
 export const changedBody = (values: ProductValues) => ({

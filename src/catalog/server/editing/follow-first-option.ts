@@ -33,9 +33,12 @@ function packOf(
   { name, mrp, netQuantity: own }: Priced['options'][number],
   product: Pick<Priced, 'mrp' | 'netQuantity' | 'netUnit'>,
 ) {
-  const netQuantity = quantityOfPack(
-    { name, net_quantity: own },
-    { net_quantity: product.netQuantity, net_unit: product.netUnit },
-  )
+  // Without a unit no size is shown.
+  const netQuantity =
+    product.netUnit &&
+    quantityOfPack(
+      { name, net_quantity: own },
+      { net_quantity: product.netQuantity, net_unit: product.netUnit },
+    )
   return { netQuantity, mrp: mrpOfPack({ mrp, netQuantity }, product) }
 }

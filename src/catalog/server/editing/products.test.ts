@@ -359,6 +359,17 @@ test('a product whose options all have their own price has the price, MRP and si
   expect(packs.map((pack: { mrp: number }) => pack.mrp)).toEqual([450, 200, 200])
 })
 
+test('sizes of options need no unit of the product, and are not shown without one', async ({ shop }) => {
+  const options = [{ name: 'Small jar', kind: 'chip', price: 180, netQuantity: 100 }]
+  const sizeless = { netQuantity: null, netUnit: null }
+
+  const added = await add(shop, { title: 'Jar of Pepper', ...sizeless, options })
+  const { statusCode } = await change(shop, added, { ...sizeless, firstStock: null })
+
+  expect(added).toMatchObject({ price: 180, netQuantity: null, options: [{ netQuantity: 100 }] })
+  expect(statusCode).toBe(200)
+})
+
 test('an option without an MRP does not get that of the first option', async ({ shop }) => {
   const options = [
     { name: 'Mild', kind: 'chip', price: 180, mrp: 200 },

@@ -20,6 +20,11 @@ test('a cancelled order is copied with its customer, address, notes and what is 
   const manager = shop.asStaff('manager')
   await manager.post(`/api/admin/orders/${id}/notes`, { text: 'Pays at the gate' })
   await manager.post(`/api/admin/orders/${id}/move`, { from: 'Processing', to: 'Cancelled' })
+  await shop.db
+    .updateTable('order_address')
+    .set({ mobile: '9800011111' })
+    .where('order_id', '=', id)
+    .execute()
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', tea.id).execute()
   await shop.db.updateTable('product').set({ price_paise: 31_000 }).where('id', '=', honey.id).execute()
 
@@ -42,6 +47,7 @@ test('a cancelled order is copied with its customer, address, notes and what is 
     byTransfer: false,
     note: [
       `Copy of order ${orderNumber}.`,
+      'Mobile number: 9800011111',
       'It was a gift, packed without prices.',
       'Happy birthday',
       'Ring twice',
@@ -59,5 +65,8 @@ test('an order without a customer is not copied', async () => {
     [id, 'unknown'].map((one) => shop.asStaff('manager').get(`/api/admin/orders/${one}/copy`)),
   )
 
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+    [404, 'CUSTOMER_NOT_FOUND'],
+    [404, 'ORDER_NOT_FOUND'],
+  ])
 })

@@ -10,22 +10,26 @@ import { findOffersOf } from '../change/change-queries'
 import * as m from '../messages'
 import { noCustomer, noOrder } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
-import { findOrder, type OrderRow } from '../order-queries'
+import { findOrders, type OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { presentCustomer } from './phone-order'
-import { findCustomerOf, findNotes } from './phone-order-queries'
+import { findCorrectedMobile, findCustomerOf, findNotes } from './phone-order-queries'
 
 /** What the form of a phone order starts with: an order once more, as far as it is still sold, at today's prices. */
 export async function copyOrder(db: Database, id: string, origin: string): Promise<OrderCopy> {
-  if (!isId(id)) throw noOrder()
-  const customer = await findCustomerOf(db, id)
+  const [order] = isId(id) ? await findOrders(db, [id]) : []
+  if (!order) throw noOrder()
+  const [customer, mobile, notes] = await Promise.all([
+    findCustomerOf(db, id),
+    findCorrectedMobile(db, id),
+    findNotes(db, id),
+  ])
   if (!customer) throw noCustomer()
-  const [order, notes] = await Promise.all([findOrder(db, id), findNotes(db, id)])
   return {
     customer: presentCustomer(customer),
     address: presentOrder(order, origin).shippingInfo,
     byTransfer: isTransfer(order.method),
-    note: noteOf(order, notes),
+    note: noteOf(order, mobile, notes),
     ...(await copyLines(db, order.items)),
   }
 }
@@ -39,14 +43,21 @@ async function copyLines(
     items.map(({ option_id }) => option_id),
   )
   const sold = new Map(offers.filter(({ available }) => available).map((offer) => [offer.option_id, offer]))
-  const lines = [...sold.values()].map(({ product_id, option_id, title, option_name, price_paise }) => ({
-    product: product_id,
-    color: option_id,
-    title,
-    option: option_name === plainOption ? '' : option_name,
-    price: toRupees(price_paise),
-    quantity: Math.min(piecesOf(items, option_id), limits.quantityMax),
-  }))
+  // In the order of the items; a later change may have put an option on two lines.
+  const options = new Set(items.map(({ option_id }) => option_id))
+  const lines = [...options].flatMap((id) => {
+    const offer = sold.get(id)
+    if (!offer) return []
+    const { product_id, option_id, title, option_name, price_paise } = offer
+    return {
+      product: product_id,
+      color: option_id,
+      title,
+      option: option_name === plainOption ? '' : option_name,
+      price: toRupees(price_paise),
+      quantity: Math.min(piecesOf(items, option_id), limits.quantityMax),
+    }
+  })
   const gone = items.filter(({ option_id }) => !sold.has(option_id))
   return {
     lines,
@@ -58,10 +69,11 @@ const piecesOf = (items: OrderRow['items'], option: string) =>
   items.reduce((sum, { option_id, quantity }) => (option_id === option ? sum + quantity : sum), 0)
 
 /** For staff: a phone order has no gift and no text of its customer. */
-function noteOf(order: OrderRow, notes: readonly { text: string }[]): string {
+function noteOf(order: OrderRow, mobile: string, notes: readonly { text: string }[]): string {
   const written = notes.flatMap(({ text }) => text.split('\n')).filter((line) => line !== m.placedByPhone())
   return [
     m.copyOf({ number: formatOrderNumber(order.number, order.created_at) }),
+    mobile && m.newMobile({ mobile }),
     order.is_gift && m.itWasAGift(),
     order.gift_note,
     order.receiver_mobile && m.newReceiversMobile({ receiverMobile: order.receiver_mobile }),

@@ -53,6 +53,11 @@ export const findCustomerOf = (db: Database, orderId: string) =>
     )
     .executeTakeFirst()
 
+/** Empty unless staff have corrected the number in the order. */
+export const findCorrectedMobile = async (db: Database, orderId: string): Promise<string> =>
+  (await db.selectFrom('order_address').select('mobile').where('order_id', '=', orderId).executeTakeFirst())
+    ?.mobile ?? ''
+
 /** What staff have noted, oldest first. */
 export const findNotes = (db: Database, orderId: string) =>
   db

@@ -39,6 +39,7 @@ export const findTrackable = (db: Database, number: number, contact: { email: st
       row.or([
         row(row.fn<string>('lower', ['customer.email']), '=', contact.email),
         row(mobileOf('address'), '=', contact.mobile),
+        row('customer.mobile', '=', contact.mobile),
       ]),
     )
     .where(sql<boolean>`not (${isOver})`)

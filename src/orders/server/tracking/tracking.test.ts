@@ -111,6 +111,21 @@ test('an order is found by its number with the email or the mobile number of its
   )
 })
 
+test('an order whose number staff have corrected is found by either mobile number', async () => {
+  const { id, email } = await anOrder()
+  const number = await numberOf(id)
+  await shop.db.updateTable('customer').set({ mobile: '9811122244' }).where('email', '=', email).execute()
+  await shop.db
+    .updateTable('order_address')
+    .set({ mobile: '9811122255' })
+    .where('order_id', '=', id)
+    .execute()
+
+  const replies = [await lookUp(number, '9811122244'), await lookUp(number, '9811122255')]
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
 test('an unknown number, a wrong contact and an order whose link has ended get the same answer', async () => {
   const [one, other, old] = [await anOrder(), await anOrder(), await anOrder()]
   await shop.db

@@ -1,4 +1,5 @@
-import { dayWithoutYear } from '../../../platform/contract/india-time'
+import { dayInIndia, dayWithoutYear } from '../../../platform/contract/india-time'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './orders-closed.module.css'
@@ -6,7 +7,11 @@ import styles from './orders-closed.module.css'
 /** The day from which orders are taken again, such as `18 January`; undefined while they are taken. */
 export function useOrdersFrom(): string | undefined {
   const holiday = useAppSelector(({ shop }) => shop.holiday)
-  return holiday && !holiday.takesOrders ? dayWithoutYear(holiday.reopensOn) : undefined
+  const isHydrated = useHydrated()
+  if (!holiday || holiday.takesOrders) return undefined
+  // A page may stay open for days.
+  const isOver = isHydrated && holiday.reopensOn <= dayInIndia(Date.now())
+  return isOver ? undefined : dayWithoutYear(holiday.reopensOn)
 }
 
 /** In place of a button to order. */
