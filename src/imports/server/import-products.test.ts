@@ -34,6 +34,19 @@ test('a missing column keeps values, and a blank cell clears them', async () => 
   })
 })
 
+test('a price for a product whose options all have their own is an error of its row', async () => {
+  await tables.bring(
+    'slug,title,brand,category,price,option_name,option_price\nsizes,Sizes,Vayal,Rice,100,Small,100',
+  )
+
+  const { result } = await tables.bring('slug,price\nsizes,150')
+
+  expect(result).toMatchObject({
+    changed: 0,
+    faults: [{ row: 2, column: 'price', message: expect.stringContaining('options') }],
+  })
+})
+
 test('a table of SKUs and prices changes nothing else, also with blank cells in columns that must be filled', async () => {
   await tables.bring(
     'slug,title,brand,category,price,sku,option_name,option_sku,option_price,option_stock\n' +

@@ -3,6 +3,7 @@ import { isPastBest } from '../../catalog/contract/best-before'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { ProductForm } from '../../catalog/contract/product-form'
 import { newNeeds } from '../../catalog/contract/product-messages'
+import { isPriceIgnored } from '../../catalog/server/editing/follow-first-option'
 import { missingRules } from '../../catalog/server/editing/missing-facts'
 import {
   findAdminProducts,
@@ -80,6 +81,10 @@ export async function readProduct(
     const errors = read.error.issues.map((issue) => rowErrorOf(product, issue))
     return { errors: before ? errors : joinMissingColumns(product, errors) }
   }
+  if (before && isPriceIgnored(before, read.data))
+    return {
+      errors: [{ row: product.row, column: 'price', message: catalogMessages.optionsHaveOwnPrices() }],
+    }
   const conflicts = findTaxConflicts(read.data.taxes, product, today)
   if (conflicts.length > 0) return { errors: conflicts }
   const archived = product.cells.has('archived') ? raw.archived === true : undefined

@@ -29,6 +29,10 @@ export function followFirstOption<Form extends Priced>(form: Form): Form {
   }
 }
 
+/** A new price of the product that would have no effect. */
+export const isPriceIgnored = (before: Pick<Priced, 'price'>, form: Priced): boolean =>
+  form.price !== before.price && form.price !== followFirstOption(form).price
+
 function packOf(
   { name, mrp, netQuantity: own }: Priced['options'][number],
   product: Pick<Priced, 'mrp' | 'netQuantity' | 'netUnit'>,

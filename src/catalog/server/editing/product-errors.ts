@@ -30,6 +30,11 @@ export const stockDiffers = (left: number | null, from: number | null) =>
     { left },
   )
 
+export const optionsPriced = () =>
+  new AppError(409, 'OPTIONS_PRICED', catalogMessages.optionsHaveOwnPrices(), {
+    fields: { price: catalogMessages.optionsHaveOwnPrices() },
+  })
+
 const fieldTaken = (field: string, sentence: string) =>
   new AppError(409, 'TAKEN', sentence, { fields: { [field]: sentence } })
 

@@ -370,6 +370,21 @@ test('sizes of options need no unit of the product, and are not shown without on
   expect(statusCode).toBe(200)
 })
 
+test('a new price of a product whose options all have their own is refused', async ({ shop }) => {
+  const options = [{ name: 'Half', kind: 'chip', price: 180 }]
+  const added = await add(shop, { title: 'Priced by its option', price: 180, options })
+
+  const refused = await change(shop, added, { price: 150, firstStock: null })
+  const changed = await change(shop, added, {
+    options: [{ ...added.options[0], price: 150 }],
+    firstStock: null,
+  })
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ code: 'OPTIONS_PRICED', fields: { price: expect.any(String) } })
+  expect(changed.json()).toMatchObject({ price: 150 })
+})
+
 test('an option without an MRP does not get that of the first option', async ({ shop }) => {
   const options = [
     { name: 'Mild', kind: 'chip', price: 180, mrp: 200 },

@@ -19,8 +19,8 @@ import { noteBackInStock } from '../stock/stock-notices'
 import { logCorrections } from '../stock/stock-queries'
 import { sellAgain } from './archive-products'
 import { formFieldsOf } from './compare-product'
-import { followFirstOption } from './follow-first-option'
-import { rejectPast, takenOr } from './product-errors'
+import { followFirstOption, isPriceIgnored } from './follow-first-option'
+import { optionsPriced, rejectPast, takenOr } from './product-errors'
 import { lockProductVersion } from './product-queries'
 import type { PresentedProduct } from './product-serializer'
 import { ensureBrandAndCategory, productRowOf, replaceFacts, saveOptions } from './save-product'
@@ -156,6 +156,7 @@ export async function changeProduct(
       const before = await showForStaff({ ...office, db: tx }, id)
       if (held.version === version) {
         if (!held.archived_at) rejectPast(form)
+        if (isPriceIgnored(before, form)) throw optionsPriced()
         await updateProduct(tx, staff, before, { ...form, slug: await nextSlug(tx, before, form) })
         await sellAgain(tx, staff, before, form)
         return setInitialStock(tx, staff, before, form)
