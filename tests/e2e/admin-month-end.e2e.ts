@@ -65,7 +65,9 @@ test('the owner finds the orders of a product and downloads them', async ({ page
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(honey.title)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
-  const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download all (.csv)' }).click())
+  const file = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Download these orders (.csv)' }).click(),
+  )
 
   expect(file.suggestedFilename()).toMatch(/^orders-.*\.csv$/)
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

@@ -75,7 +75,7 @@ test('[ORD-03] @phone a wrong "packed" is taken back, and a cancelled order is c
   await step(page, 'Confirm').click()
   await step(page, 'Mark packed').click()
   await expectNoFindingInOffice(page)
-  await step(page, 'Not packed after all').click()
+  await step(page, 'Undo packed').click()
   await expect(messageRegion(page).getByText('Order no longer marked as packed')).toBeVisible()
   await expect(step(page, 'Mark packed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change order' })).toBeVisible()

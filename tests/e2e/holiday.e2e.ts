@@ -27,7 +27,7 @@ test('[PROD-09, CHK-11] the owner closes the shop for a holiday: shoppers read i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(saved).toBeVisible()
   await visitOffice(page, '/admin')
-  await expect(page.getByText(`Closed until ${last}.`)).toBeVisible()
+  await expect(page.getByText(`On holiday until ${last}.`)).toBeVisible()
 
   const shop = askShop(page, await signUp(page))
   const promised = deliveryWindow(new Date(reopensOn), { first: 5, last: 10 })

@@ -62,10 +62,7 @@ test('a shop that takes no orders during its holiday refuses unpaid ones, and st
   const body = anOrderOf([{ of: honey }])
   const customer = shop.as('early')
 
-  const refused = [
-    await order('early', body),
-    await customer.post('/api/order', { ...body, method: 'COD' }),
-  ]
+  const refused = [await order('early', body), await customer.post('/api/order', { ...body, method: 'COD' })]
 
   for (const reply of refused) {
     expect(reply.statusCode).toBe(409)
@@ -80,7 +77,10 @@ test('a shop that takes no orders during its holiday refuses unpaid ones, and st
   expect((await order('early', body)).statusCode).toBe(200)
 })
 
-test('an order that was paid by UPI before the shop closed is taken', async ({ shop, orders: { ordersOf } }) => {
+test('an order that was paid by UPI before the shop closed is taken', async ({
+  shop,
+  orders: { ordersOf },
+}) => {
   await saveSettings(shop, { holiday: aHoliday({ takesOrders: false }) })
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: '498765432101' })
 

@@ -94,7 +94,7 @@ function StepBack({ order, to }: { order: AdminOrder; to: OrderStatus }) {
   const move = useChange(adminOrderRoutes.move, { done: m.noLongerMarkedAsPacked() })
   return (
     <Button variant="quiet" busy={move.isPending} onClick={() => move.mutate(moveTo(to, order))}>
-      {m.notPackedAfterAll()}
+      {m.undoPacked()}
     </Button>
   )
 }

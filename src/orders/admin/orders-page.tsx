@@ -137,7 +137,7 @@ export default function OrdersPage() {
         rare={
           hasRole(role, 'owner') && (
             <ExportButton name="orders" route={adminOrderRoutes.export} input={{ body: listed }}>
-              {m.downloadAllOrders()}
+              {m.downloadTheseOrders()}
             </ExportButton>
           )
         }

@@ -47,7 +47,7 @@ export const Today = z.object({
     z.object({ productId: z.string(), title: z.string(), day: CalendarDay, takenOff: z.boolean() }),
   ),
   /** The last day of the holiday, while it lasts. */
-  closedUntil: z.optional(CalendarDay),
+  holidayUntil: z.optional(CalendarDay),
   /** The shop has never had an order; for managers. */
   hasNoOrders: z.optional(z.boolean()),
   /** Payments by UPI go to the sample shop; for managers. */

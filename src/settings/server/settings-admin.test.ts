@@ -208,7 +208,7 @@ test('a holiday is shown from its first to its last day, and cached pages follow
     notice: 'Happy Pongal!',
     takesOrders: true,
   })
-  const show = async () => (await shop.asStaff('packer').get('/api/admin/today')).json().closedUntil
+  const show = async () => (await shop.asStaff('packer').get('/api/admin/today')).json().holidayUntil
   expect(await show()).toBe(today)
 
   await save(shop, 'delivery', { holidayFrom: tomorrow, holidayUntil: tomorrow, holidayTakesOrders: false })

@@ -33,7 +33,7 @@ export default function TodayPage() {
         {(today) => (
           <>
             <div className={styles.beginning}>
-              <Closed until={today.closedUntil} />
+              <Holiday until={today.holidayUntil} />
               <Unready today={today} />
             </div>
             <WorkTiles today={today} />
@@ -67,12 +67,12 @@ const legalFactNames = {
   gstin: 'GSTIN',
 } as const
 
-function Closed({ until }: { until: string | undefined }) {
+function Holiday({ until }: { until: string | undefined }) {
   const manages = useHasRole('manager')
   if (!until) return null
   return (
     <Notice>
-      {m.closedUntil({ day: dayWithoutYear(until) })}{' '}
+      {m.onHolidayUntil({ day: dayWithoutYear(until) })}{' '}
       {manages && <Link to="/admin/settings/delivery">{m.changeTheHoliday()}</Link>}
     </Notice>
   )

@@ -58,7 +58,7 @@ export async function readToday(
     ...work,
     returns,
     reviews,
-    ...(holiday && { closedUntil: holiday.endsOn }),
+    ...(holiday && { holidayUntil: holiday.endsOn }),
     ...(manages
       ? {
           hasNoOrders,

@@ -62,5 +62,5 @@ export function useStaff(): StaffMember {
   return me
 }
 
-/** Whether whoever is logged in has this role or a more trusted one. Only inside the session gate. */
-export const useHasRole = (least: Role): boolean => hasRole(useStaff().role, least)
+/** Whether the staff member has at least this role. Only for components inside the session gate. */
+export const useHasRole = (minRole: Role): boolean => hasRole(useStaff().role, minRole)

@@ -5,7 +5,7 @@ import { currency } from '../../../platform/contract/constants'
 import type { PageData, PageName } from '../../contract/pages'
 import { pageAt } from '../boot/page-at'
 import { isUnknownListing } from '../layout/unknown-listing'
-import { type PageAddress, wordsOf } from './head-words'
+import { metadataOf, type PageAddress } from './page-metadata'
 import { titleLength } from './page-title'
 import { shortened } from './shortened'
 import { structuredData } from './structured-data'
@@ -45,22 +45,22 @@ const rssLink = ({ brand }: PageData['shop']) =>
 
 export function headOf(address: PageAddress, data: PageData): string {
   const name = data.found && !data.withdrawn && !data.withdrawnBlog ? pageAt(address.path) : undefined
-  const words = wordsOf(name, address, data)
-  const canonical = address.origin + words.canonical
+  const metadata = metadataOf(name, address, data)
+  const canonical = address.origin + metadata.canonical
   const known = isUnknownListing(data) ? undefined : name
   const tags = [
-    `<title>${escapeHtml(shortened(words.title, titleLength))}</title>`,
-    meta('description', shortened(words.description, descriptionLength)),
-    words.noindex ? meta('robots', 'noindex') : '',
+    `<title>${escapeHtml(shortened(metadata.title, titleLength))}</title>`,
+    meta('description', shortened(metadata.description, descriptionLength)),
+    metadata.noindex ? meta('robots', 'noindex') : '',
     known ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('og:site_name', data.shop.brand, 'property'),
     meta('og:locale', 'en_IN', 'property'),
-    meta('og:type', words.type, 'property'),
-    meta('og:title', shortened(words.title, titleLength), 'property'),
-    meta('og:description', shortened(words.description, descriptionLength), 'property'),
+    meta('og:type', metadata.type, 'property'),
+    meta('og:title', shortened(metadata.title, titleLength), 'property'),
+    meta('og:description', shortened(metadata.description, descriptionLength), 'property'),
     known ? meta('og:url', canonical, 'property') : '',
-    ...(words.image ? sharedPicture(address.origin, words.image) : []),
-    meta('twitter:card', words.image ? 'summary_large_image' : 'summary'),
+    ...(metadata.image ? sharedPicture(address.origin, metadata.image) : []),
+    meta('twitter:card', metadata.image ? 'summary_large_image' : 'summary'),
     ...(data.product ? priceTags(data.product) : []),
     ...(data.blog ? timeTags(data.blog) : []),
     name && rssPages.includes(name) ? rssLink(data.shop) : '',

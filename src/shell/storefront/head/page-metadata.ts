@@ -23,7 +23,7 @@ export interface PageAddress {
 }
 
 /** The metadata of a page for search engines and link previews [LAY-05]. */
-export interface HeadWords {
+export interface PageMetadata {
   title: string
   description: string
   /** The canonical path and query. */
@@ -36,9 +36,9 @@ export interface HeadWords {
 
 const emptyPages: readonly PageName[] = ['about', 'compare', 'privacy', 'refund', 'shipping', 'terms']
 
-export function wordsOf(name: PageName | undefined, address: PageAddress, data: PageData): HeadWords {
+export function metadataOf(name: PageName | undefined, address: PageAddress, data: PageData): PageMetadata {
   const { shop, textPage, withdrawn } = data
-  const base: HeadWords = {
+  const base: PageMetadata = {
     title: pageTitle((name && plainTitles[name]) ?? '', shop),
     description: (name && pageDescriptions[name]?.(shop.brand)) ?? aboutShop(shop),
     canonical: address.path,
@@ -47,18 +47,18 @@ export function wordsOf(name: PageName | undefined, address: PageAddress, data: 
     image: shop.banners[0]?.picture ?? undefined,
   }
   if (textPage?.html) return { ...base, description: plainText(textPage.html) || base.description }
-  if (withdrawn) return { ...base, ...withdrawnWords(withdrawn, shop) }
+  if (withdrawn) return { ...base, ...withdrawnMetadata(withdrawn, shop) }
   if (!name)
     return { ...base, title: pageTitle(m.pageNotFound(), shop), description: nothingHere(shop.brand) }
-  return { ...base, ...pageWords[name]?.(data, address) }
+  return { ...base, ...ownMetadata[name]?.(data, address) }
 }
 
-type PageWords = (data: PageData, address: PageAddress) => Partial<HeadWords> | undefined
+type OwnMetadata = (data: PageData, address: PageAddress) => Partial<PageMetadata> | undefined
 
 /** Open to all, but of use only with a link or an order. */
-const linkedWords: PageWords = () => ({ noindex: true })
+const linkedMetadata: OwnMetadata = () => ({ noindex: true })
 
-const productWords: PageWords = ({ shop, product }) =>
+const productMetadata: OwnMetadata = ({ shop, product }) =>
   product && {
     title: pageTitle(product.title, shop),
     description: plainText(product.description) || oneProduct(product.title, product.brand, shop.brand),
@@ -67,7 +67,7 @@ const productWords: PageWords = ({ shop, product }) =>
     image: product.images[0],
   }
 
-const blogWords: PageWords = ({ shop, blog }) =>
+const blogMetadata: OwnMetadata = ({ shop, blog }) =>
   blog && {
     title: pageTitle(blog.title, shop),
     description: plainText(blog.description) || onePost(blog.title, shop.brand),
@@ -76,25 +76,25 @@ const blogWords: PageWords = ({ shop, blog }) =>
     ...(blog.images[0] && { image: blog.images[0] }),
   }
 
-const blogsWords: PageWords = ({ shop: { brand }, blogs = [] }) => {
+const blogsMetadata: OwnMetadata = ({ shop: { brand }, blogs = [] }) => {
   const titles = blogs.map(({ title }) => title).join(', ')
   return titles ? { description: m.fromTheBlogOfBrand({ brand, titles }) } : undefined
 }
 
-const contactWords: PageWords = ({ shop: { brand, email, phone, openingHours, address } }) => {
+const contactMetadata: OwnMetadata = ({ shop: { brand, email, phone, openingHours, address } }) => {
   const call = [phone, openingHours].filter(Boolean).join(', ')
   const description = [m.contactDescription({ brand, email, call }), address.join(', ')].filter(Boolean)
   return { description: description.join('. ') }
 }
 
-const trackWords: PageWords = ({ shop }) => ({
+const trackMetadata: OwnMetadata = ({ shop }) => ({
   title: pageTitle(m.trackYourOrder(), shop),
   canonical: '/track',
   noindex: true,
 })
 
 /** Categories and their pages are indexed, other combinations of filters are not. */
-const storeWords: PageWords = ({ shop, store }, { search }) => {
+const storeMetadata: OwnMetadata = ({ shop, store }, { search }) => {
   const choices = readStoreChoices(search)
   const { category, page } = choices
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
@@ -122,20 +122,20 @@ const storeWords: PageWords = ({ shop, store }, { search }) => {
 }
 
 /** What a page has of its own. */
-const pageWords: Partial<Record<PageName, PageWords>> = {
-  store: storeWords,
-  product: productWords,
-  blogs: blogsWords,
-  blog: blogWords,
-  contact: contactWords,
-  track: trackWords,
-  findOrder: linkedWords,
-  pay: linkedWords,
-  forgotPassword: linkedWords,
-  resetPassword: linkedWords,
+const ownMetadata: Partial<Record<PageName, OwnMetadata>> = {
+  store: storeMetadata,
+  product: productMetadata,
+  blogs: blogsMetadata,
+  blog: blogMetadata,
+  contact: contactMetadata,
+  track: trackMetadata,
+  findOrder: linkedMetadata,
+  pay: linkedMetadata,
+  forgotPassword: linkedMetadata,
+  resetPassword: linkedMetadata,
 }
 
-function withdrawnWords({ title, category }: NonNullable<PageData['withdrawn']>, shop: PageData['shop']) {
+function withdrawnMetadata({ title, category }: NonNullable<PageData['withdrawn']>, shop: PageData['shop']) {
   return {
     title: pageTitle(m.titleIsNoLongerSold({ title }), shop),
     description: withdrawnProduct(title, category, shop.brand),
