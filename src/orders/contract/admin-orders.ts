@@ -19,7 +19,7 @@ import { OrderStatus, PaymentStatus } from './status-schemas'
 export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
 /** A day in India; ranges include both ends. */
-const Day = day(m.dayInvalid())
+const Day = day()
 /** A note for staff or a message to the customer. */
 export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 

@@ -15,7 +15,7 @@ export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 export const RefundNote = z.object({
   amount: rupees(0.01, refundLimits.most, ordersMessages.refundAmountNeeded()),
   /** A date in India, by default today. */
-  sentOn: unlessEmpty(day(ordersMessages.dayInvalid())),
+  sentOn: unlessEmpty(day()),
   /** The bank's reference, shown to the customer. */
   reference: optionalText(refundLimits.referenceLength),
   note,
@@ -59,7 +59,7 @@ export const ListedRefund = z.object({
 })
 export type ListedRefund = z.infer<typeof ListedRefund>
 
-const Day = unlessEmpty(day(ordersMessages.dayInvalid()))
+const Day = unlessEmpty(day())
 
 export const refundRoutes = {
   list: {

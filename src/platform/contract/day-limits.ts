@@ -3,7 +3,7 @@ import { day, orNull } from './fields'
 import * as m from './messages'
 
 /** The first or last day in India; blank and null: no limit. */
-export const DayLimit = orNull(day(m.dayInvalid()))
+export const DayLimit = orNull(day())
 
 export interface DayLimits {
   startsOn: string | null

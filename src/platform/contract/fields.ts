@@ -135,7 +135,7 @@ export const wholeNumber = (least: number, most: number, invalid: string) =>
 export const Quantity = wholeNumber(limits.quantityMin, limits.quantityMax, m.quantityRange())
 
 /** A calendar day such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
-export const day = (invalid: string) =>
+export const day = (invalid = m.dayInvalid()) =>
   z.iso.date(invalid).check(z.refine((value) => value >= '0001', invalid))
 
 /** An opaque id. Whether it exists is for the handler to find out. */

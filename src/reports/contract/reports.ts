@@ -29,7 +29,7 @@ export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-'
 
 export const longestReportDays = 1100
 
-const Day = day(m.dayInvalid())
+const Day = day()
 /** Both days included, in India's time zone. */
 const Days = z.object({ from: Day, to: Day })
 export type DayRange = z.infer<typeof Days>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DayLimit } from '../../platform/contract/day-limits'
 import { optionalText } from '../../platform/contract/fields'
+import * as commonMessages from '../../platform/contract/messages'
 import { daysOfHoliday, mostHolidayDays } from './holiday'
 import * as m from './messages'
 
@@ -22,7 +23,7 @@ const problemOf = ({ holidayFrom: from, holidayUntil: until, holidayNotice: noti
   if (from === null && until === null) return undefined
   if (from === null) return { path: 'holidayFrom', message: m.holidayDaysTogether() }
   if (until === null) return { path: 'holidayUntil', message: m.holidayDaysTogether() }
-  if (until < from) return { path: 'holidayUntil', message: m.deliveryDaysSwapped() }
+  if (until < from) return { path: 'holidayUntil', message: commonMessages.daysBackwards() }
   if (daysOfHoliday(from, until) > mostHolidayDays)
     return { path: 'holidayUntil', message: m.holidayTooLong({ most: mostHolidayDays }) }
   return notice === '' ? { path: 'holidayNotice', message: m.holidayNoticeRequired() } : undefined

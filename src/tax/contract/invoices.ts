@@ -11,7 +11,7 @@ import * as m from './messages'
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
 /** A day in India; ranges include both ends. */
-const Day = unlessEmpty(day(m.dayInvalid()))
+const Day = unlessEmpty(day())
 /** Empty means the latest. */
 const byNumber = z.object({ number: optionalText(16) })
 
