@@ -1,7 +1,8 @@
 import { expectNoFinding } from './support/axe'
 import { expect, resize } from './support/journey'
 import { test } from './support/office'
-import { aCashOrder, aUpiOrder, orderCard, shipOrder } from './support/office-orders'
+import { aCashOrder, aUpiOrder, dialog, orderCard, shipOrder } from './support/office-orders'
+
 import { shippingAddress } from './support/shopper'
 import { askOffice, logInAsStaff, reloadRecord, visitOffice } from './support/staff'
 
@@ -97,6 +98,7 @@ test('[ORD-03] @phone packed orders are shipped together, each with the number s
   }
   await selectAll('Shipped')
   await page.getByRole('button', { name: 'Mark delivered 3' }).click()
+  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
   await expect(page.getByText('3 orders delivered')).toBeVisible()
   await selectAll('Delivered')
   await page.getByRole('button', { name: 'Mark as collected 3' }).click()

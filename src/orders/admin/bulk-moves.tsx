@@ -39,20 +39,39 @@ interface MoveButtonProps extends MoveHandlers {
 /** Moves all of these orders that can be moved. */
 export function MoveButton({ orders, to, label, ...handlers }: MoveButtonProps) {
   const { role } = useStaff()
+  const [asking, setAsking] = useState(false)
   const move = useChange(adminOrderRoutes.moveMany, {
     done: ({ results }) =>
       saidOf(results, (moved) => m.ordersMoved({ count: moved, status: to.toLowerCase() })),
-    onDone: ({ results }) => finish(results, handlers),
+    onDone: ({ results }) => {
+      setAsking(false)
+      finish(results, handlers)
+    },
   })
   const chosen = orders
     .filter((order) => stepsOf(order, role).includes(to) && !isStepBack(order.status, to))
     .slice(0, adminOrderLimits.bulk)
   const ids = chosen.map(({ id }) => id)
   const versions = Object.fromEntries(chosen.map(({ id, version }) => [id, version]))
-  return ids.length === 0 ? null : (
-    <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to, versions } })}>
-      {label} {ids.length}
-    </Button>
+  if (ids.length === 0) return null
+  const send = () => move.mutate({ body: { ids, to, versions } })
+  const asks = orderStatusTable[to].stage === 'arrived'
+  return (
+    <>
+      <Button busy={move.isPending} onClick={asks ? () => setAsking(true) : send}>
+        {label} {ids.length}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={m.deliveredQuestion({ count: ids.length })}
+          words={m.deliveredHint()}
+          confirm={orderStatusTable[to].action}
+          busy={move.isPending}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

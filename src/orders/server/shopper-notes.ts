@@ -5,6 +5,10 @@ import { notesIn, type ShopperNotes, type ShownNotes } from '../contract/shopper
 /** Whether the order `orders` is a gift: its address is then the receiver's. */
 export const isGift = sql<boolean>`exists (select from shopper_note where order_id = orders.id and is_gift)`
 
+/** Who bought `orders`: of a gift its `customer`, as the `address` is the receiver's. */
+export const buyerName = sql<string>`trim(case when ${isGift} and customer.id is not null
+  then customer.firstname || ' ' || customer.lastname else address.firstname || ' ' || address.lastname end)`
+
 export interface NoteColumns {
   is_gift: boolean
   gift_note: string

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { readOrderNumber } from '../../orders/server/order-number'
+import { buyerName } from '../../orders/server/shopper-notes'
 import { anywhere } from '../../platform/db/like-pattern'
 import type { Database } from '../../platform/db/tables'
 import type { adminReturnRoutes } from '../contract/admin-returns'
@@ -13,7 +14,8 @@ const selectAdminReturns = (db: Database) =>
   selectReturns(db)
     .innerJoin('orders', 'orders.id', 'request.order_id')
     .innerJoin('order_address as address', 'address.order_id', 'orders.id')
-    .select(['orders.number', 'orders.created_at as ordered_at', 'address.firstname', 'address.lastname'])
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+    .select(['orders.number', 'orders.created_at as ordered_at', buyerName.as('name')])
 
 export type AdminReturnRow = Awaited<ReturnType<typeof findReturnPage>>['rows'][number]
 
@@ -35,7 +37,7 @@ function matching({ status, search }: Query): RawBuilder<SqlBool> {
   const state = status === 'all' ? sql`true` : sql`request.status = any (${statuses})`
   const number = readOrderNumber(search) ?? null
   const found = search
-    ? sql`(orders.number = ${number} or address.firstname || ' ' || address.lastname ilike ${anywhere(search)})`
+    ? sql`(orders.number = ${number} or ${buyerName} ilike ${anywhere(search)})`
     : sql`true`
   return sql<SqlBool>`${state} and ${found}`
 }

@@ -39,7 +39,7 @@ const presentListed = (row: Omit<AdminReturnRow, 'total'>): ListedReturn => ({
   id: row.id,
   orderId: row.order_id,
   orderNumber: formatOrderNumber(row.number, row.ordered_at),
-  name: `${row.firstname} ${row.lastname}`.trim(),
+  name: row.name,
   status: row.status,
   reason: row.reason,
   contents: contentsOf(row).join(', '),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { mobileOf } from '../../../orders/server/mobile-of-order'
+import { buyerName } from '../../../orders/server/shopper-notes'
 import { isByTransfer } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 import {
@@ -59,7 +60,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
       select reference from given group by reference having count(distinct order_id) > 1
     )
     select orders.id as order_id, orders.number, orders.created_at, ${claimedAt} as claimed_at, orders.status,
-      payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
+      payment.status as payment_status, ${buyerName} as name,
       ${mobileOf('address')} as mobile, payment.reference, payment.amount_paise,
       array(select json_build_object('was', was, 'at', at) from payment_correction
         where order_id = orders.id order by id) as corrected,

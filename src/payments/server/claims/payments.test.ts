@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLine, nextReference, openPayments, today } from '../../../../tests/support/database/statements'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 
@@ -52,6 +54,23 @@ test('a bank line of a cancelled order is not counted as certain', async () => {
 
   expect(after.certain).toBe(before.certain)
   expect(await claimOf(id)).toMatchObject({ warnings: ['cancelled'], match: { amount: 304 } })
+})
+
+test('the claim of a gift names its buyer, who has paid, not its receiver', async () => {
+  const honey = await aProduct(shop.db)
+  const shopper = await shop.aShopper()
+  const upiTransactionId = nextReference()
+  const body = { ...aUpiOrderOf([{ of: honey }], { upiTransactionId }), isGift: true }
+  const { order } = (await shopper.call('POST', '/api/user/order/create', body)).json()
+  await shop.db
+    .updateTable('customer')
+    .set({ firstname: 'Priya', lastname: 'Raman' })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('orders').select('customer_id').where('orders.id', '=', order._id),
+    )
+    .execute()
+
+  expect(await claimOf(order._id)).toMatchObject({ name: 'Priya Raman' })
 })
 
 test('one bank line pays one order, also with concurrent confirmations', async () => {
