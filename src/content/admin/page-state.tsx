@@ -1,5 +1,6 @@
 import { Badge } from '../../platform/admin/components/badge'
 import type { Reply } from '../../platform/contract/route'
+import { hasGeneratedText, type TextPageSlug } from '../contract/text-page-slugs'
 import type { TextPageStatus, textPageRoutes } from '../contract/text-pages'
 import * as m from './messages'
 
@@ -11,7 +12,8 @@ const words: Record<TextPageStatus, { tone: 'good' | 'warning' | 'problem'; labe
   empty: { tone: 'problem', label: m.empty() },
 }
 
-export function PageState({ state }: { state: TextPageStatus }) {
+export function PageState({ slug, state }: { slug: TextPageSlug; state: TextPageStatus }) {
+  if (state === 'empty' && hasGeneratedText(slug)) return <Badge tone="warning">{m.fromYourSettings()}</Badge>
   const { tone, label } = words[state]
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -6,7 +6,7 @@ import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
 import { HtmlEditor } from '../../platform/admin/forms/html-editor'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { Button } from '../../ui/components/button'
-import type { TextPageSlug } from '../contract/text-page-slugs'
+import { hasGeneratedText, type TextPageSlug } from '../contract/text-page-slugs'
 import { type EditedPage, findBlanks, textPageRoutes } from '../contract/text-pages'
 import * as m from './messages'
 import { PageState } from './page-state'
@@ -25,13 +25,13 @@ export default function TextPage() {
 function Editing({ page }: { page: EditedPage }) {
   const { slug, title, state, starter } = page
   const form = useTextForm(page)
-  const isGenerated = state !== 'shown' && slug !== 'about'
+  const isGenerated = state !== 'shown' && hasGeneratedText(slug)
   return (
     <>
       <PageHead
         title={title}
         back={back}
-        under={<PageState state={state} />}
+        under={<PageState slug={slug} state={state} />}
         actions={
           (state === 'shown' || isGenerated) && (
             <a href={`/${slug}`} target="_blank" rel="noreferrer">

@@ -7,3 +7,6 @@ export const textPages = [
   'term-conditions',
 ] as const
 export type TextPageSlug = (typeof textPages)[number]
+
+/** Until the owner writes them, these show a text made from the settings [PAGE-01]. */
+export const hasGeneratedText = (slug: TextPageSlug): boolean => slug !== 'about'

@@ -4,7 +4,7 @@ import { safeHtml } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
 import { readShownSettings } from '../../../settings/server/shown-settings'
 import type { TextPage } from '../../contract/content'
-import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
+import { hasGeneratedText, type TextPageSlug, textPages } from '../../contract/text-page-slugs'
 import { generatedPolicy } from './generated-policies'
 import { textPageStateOf } from './text-page-state'
 
@@ -34,7 +34,7 @@ export async function findReadablePages(db: Database): Promise<{ slug: TextPageS
   return textPages.flatMap((slug) => {
     const row = rows.find((written) => written.slug === slug)
     if (row) return { slug, updatedAt: row.updated_at }
-    return slug === 'about' ? [] : { slug }
+    return hasGeneratedText(slug) ? { slug } : []
   })
 }
 
