@@ -11,7 +11,7 @@ const shop = `${common}
 
 The token of \`POST /api/user/login\` is sent as \`Authorization: Bearer …\`. It ends 30 days after its last use, 90 days after the log-in, with \`POST /api/user/logout\`, and when the password is reset.
 
-The catalogue, carts and orders have no rate limit. 429 (\`TOO_MANY_ATTEMPTS\`) answers what guesses, or writes to people, beyond these: wrong passwords of an account from one address: 5, then one in 3 minutes. Sign-ups from one address: 1000, then one in 4 seconds. Emails to reset a password: 3 of an account, then one an hour. Changes of the email: 5, then one an hour. Unknown offer codes from one address: 60, then one in 10 seconds. Orders looked up without a log-in: 60 from one address, then one in 20 seconds; 10 wrong ones of a number, then one in 6 minutes. Enquiries of an email, returns and corrections of a UPI transaction: 10, then one in 6 minutes. Reviews: 20, then one in 30 seconds.`
+The catalogue, carts and orders have no rate limit. 429 (\`TOO_MANY_ATTEMPTS\`) answers more than a person does of what guesses, or writes to people: log-ins, sign-ups and password resets, changes of the email, offer codes, orders looked up without a log-in, payments by a link, enquiries, newsletters, notices of stock, returns, corrections of a UPI transaction, reviews with their votes and photos. Most count by account and by address. A program that calls for many shoppers sends their addresses as \`X-Forwarded-For\`, which count if the shop trusts the program as its proxy (\`SHOP_TRUST_PROXY\`).`
 
 const staff = `${common}
 
