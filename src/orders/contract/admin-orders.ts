@@ -54,7 +54,7 @@ export const OrderExport = z.pick(AdminOrderFilter, {
 })
 export type OrderExport = z.output<typeof OrderExport>
 
-const OrderLine = z.object({
+const ListedLine = z.object({
   productId: z.string(),
   optionId: z.string(),
   title: z.string(),
@@ -70,7 +70,7 @@ const OrderLine = z.object({
 
 const ListedOrder = z.extend(AdminOrderSummary, {
   /** With `lines=yes`. */
-  lines: z.optional(z.array(OrderLine)),
+  lines: z.optional(z.array(ListedLine)),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/sto
 import type { Failure } from '../../ui/behavior/http-client'
 import type { TrackedOrder } from '../contract/orders'
 
-type OrderLine = TrackedOrder['orderItems'][number]
+type OrderedItem = TrackedOrder['orderItems'][number]
 const noAnswer: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {} }
 
 /** Adds the items to the cart, as far as stock allows, and passes differences to the cart page [ORD-04]. */
@@ -20,7 +20,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
   const known = useAppSelector(({ auth }) => auth.cartProducts)
   const [busy, setBusy] = useState(false)
 
-  async function add({ product, color, price }: OrderLine, quantity: number) {
+  async function add({ product, color, price }: OrderedItem, quantity: number) {
     const addition = { productId: product._id, color: color._id, quantity, price }
     const answer = await dispatch(addToCart(addition))
     return addToCart.fulfilled.match(answer)
