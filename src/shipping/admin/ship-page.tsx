@@ -23,6 +23,7 @@ import { carriers, needsTrackingNumber } from '../contract/carriers'
 import * as m from './messages'
 import styles from './ship-page.module.css'
 import { CarrierFields, lastCarrier, saveCarrier } from './shipment-fields'
+import { trackingNumberHint } from './tracking-number-hint'
 
 /** Ships several orders with one carrier. */
 export default function ShipPage() {
@@ -96,6 +97,7 @@ function Parcels({ slips }: { slips: readonly PackingSlip[] }) {
       <TextField
         {...form.entryText(path, parcel, put)('trackingNumber')}
         label={m.trackingNumberOf({ number })}
+        hint={trackingNumberHint(carrier, parcel.trackingNumber)}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={60}

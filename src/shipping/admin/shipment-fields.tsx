@@ -4,6 +4,7 @@ import { TextField } from '../../ui/forms/field'
 import { carrierRoutes } from '../contract/carrier-routes'
 import { carriers, needsTrackingNumber } from '../contract/carriers'
 import * as m from './messages'
+import { trackingNumberHint } from './tracking-number-hint'
 
 interface ShipmentFieldsProps {
   carrier: string
@@ -57,6 +58,7 @@ export function ShipmentFields({ numberFirst, trackingNumber, ...props }: Shipme
           id="step-number"
           {...(numberFirst && { ref: autofocus })}
           label={m.trackingNumber()}
+          hint={trackingNumberHint(carrier, trackingNumber)}
           error={errors.trackingNumber}
           autoComplete="off"
           autoCapitalize="characters"
