@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
+import { Rupees } from '../../platform/contract/scalars'
 import { productLimits } from './product-form'
 
 /** The result of a `product-import` job. Row numbers start at 1 with the header row. */
@@ -13,6 +14,8 @@ export const ProductImport = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** Of a preview, which products: the first new and the first changed ones, with their prices in rupees. */
+  preview: z.array(z.object({ title: z.string(), priceBefore: z.nullable(Rupees), price: Rupees })),
   faults: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   /** Unknown columns. */
   ignored: z.array(z.string()),

@@ -2,6 +2,7 @@ import { importInWords } from '../../catalog/admin/products/product-words'
 import styles from '../../catalog/admin/products/products.module.css'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { SmallTable } from '../../platform/admin/lists/small-table'
+import { formatRupees } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import { groupRowErrors } from './group-row-errors'
 import * as m from './messages'
@@ -14,6 +15,7 @@ export function ImportSums({ found }: { found: ProductImport }) {
     <>
       <p role="status">{importInWords(found)}</p>
       {advice && <Notice>{advice}</Notice>}
+      <Previewed {...found} />
       <StaleCells stale={found.stale} />
       <Emptied {...found} />
       {pictures > 0 && <p>{picturesInWords(found)}</p>}
@@ -26,6 +28,49 @@ export function ImportSums({ found }: { found: ProductImport }) {
 
 const picturesInWords = ({ pictures, applied }: ProductImport) =>
   applied ? m.picturesBeingFetched({ pictures }) : m.picturesToFetch({ pictures })
+
+/** Which products are new and which change, with their prices. */
+function Previewed({ preview, added, changed }: ProductImport) {
+  const fresh = preview.filter(({ priceBefore }) => priceBefore === null)
+  const others = preview.filter(({ priceBefore }) => priceBefore !== null)
+  return (
+    <>
+      {fresh.length > 0 && (
+        <Products title={m.newProducts({ count: added })} products={fresh} count={added} />
+      )}
+      {others.length > 0 && (
+        <Products title={m.changedProducts({ count: changed })} products={others} count={changed} />
+      )}
+    </>
+  )
+}
+
+interface ProductsProps {
+  title: string
+  products: ProductImport['preview']
+  /** With those that are not listed. */
+  count: number
+}
+
+function Products({ title, products, count }: ProductsProps) {
+  const more = count - products.length
+  return (
+    <details className={styles.fold}>
+      <summary>{title}</summary>
+      <SmallTable
+        name={title}
+        columns={[m.product(), m.price()]}
+        rows={products.map((product) => [product.title, priceInWords(product)])}
+      />
+      {more > 0 && <p>{m.andMoreProducts({ count: more })}</p>}
+    </details>
+  )
+}
+
+const priceInWords = ({ priceBefore, price }: ProductsProps['products'][number]) =>
+  priceBefore === null || priceBefore === price
+    ? formatRupees(price)
+    : m.priceChange({ before: formatRupees(priceBefore), price: formatRupees(price) })
 
 function Taken({ taken }: { taken: ProductImport['taken'] }) {
   return (

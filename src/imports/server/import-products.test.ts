@@ -34,6 +34,21 @@ test('a missing column keeps values, and a blank cell clears them', async () => 
   })
 })
 
+test('a preview names new and changed products with their prices, an import does not', async () => {
+  await tables.bring('slug,title,brand,category,price\nknown,Known,Vayal,Rice,100\nsame,Same,Vayal,Rice,90')
+  const table =
+    'slug,title,brand,category,price\nknown,Known,Vayal,Rice,120\nfresh,Fresh,Vayal,Rice,80\nsame,Same,Vayal,Rice,90'
+
+  const { result: seen } = await tables.bring(table, false)
+  const { result: applied } = await tables.bring(table)
+
+  expect(seen.preview).toEqual([
+    { title: 'Known', priceBefore: 100, price: 120 },
+    { title: 'Fresh', priceBefore: null, price: 80 },
+  ])
+  expect(applied).toMatchObject({ added: 1, changed: 1, unchanged: 1, preview: [] })
+})
+
 test('a price for a product whose options all have their own is an error of its row', async () => {
   await tables.bring(
     'slug,title,brand,category,price,option_name,option_price\nsizes,Sizes,Vayal,Rice,100,Small,100',

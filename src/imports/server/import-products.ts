@@ -30,16 +30,19 @@ export interface ImportInput {
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged'
-type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied' | 'stale' | 'pictures'>
+type Counts = Pick<ProductImport, Outcome | 'preview' | 'faults' | 'emptied' | 'stale' | 'pictures'>
 interface Result {
   outcome: Outcome
   cleared: string[]
   stale: StaleCell[]
   pictures: number
+  /** Only in a preview: a checkpoint would store it again with each product. */
+  preview?: ProductImport['preview'][number]
 }
 
 const maxErrors = 500
 const maxStale = 200
+const maxPreviewed = 100
 
 /** Previews a table of products or imports its valid rows, one transaction for each product. */
 export async function doImport(services: Services, job: RunningJob): Promise<ProductImport> {
@@ -59,6 +62,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     added: 0,
     changed: 0,
     unchanged: 0,
+    preview: [],
     faults: firstErrors(faults),
     emptied: [],
     stale: [],
@@ -114,9 +118,17 @@ function addResult(counts: Counts, { row }: ProductRows, result: Result | RowErr
     ...counts,
     [result.outcome]: counts[result.outcome] + 1,
     emptied: [...emptied.values()],
+    preview: addPreview(counts.preview, result.preview),
     stale: [...counts.stale, ...result.stale].slice(0, maxStale),
     pictures: counts.pictures + result.pictures,
   }
+}
+
+function addPreview(shown: ProductImport['preview'], one: Result['preview']): ProductImport['preview'] {
+  if (!one) return shown
+  const isNew = one.priceBefore === null
+  const alike = shown.filter(({ priceBefore }) => (priceBefore === null) === isNew)
+  return alike.length < maxPreviewed ? [...shown, one] : shown
 }
 
 interface ImportState extends Reading {
@@ -131,7 +143,16 @@ async function previewProduct(
   reading: Reading,
 ): Promise<Result | RowError[]> {
   const read = await readProduct(services, product, { hold: false, ...reading })
-  return 'errors' in read ? read.errors : resultOf(services.db, read)
+  if ('errors' in read) return read.errors
+  const result = await resultOf(services.db, read)
+  if (result.outcome === 'unchanged') return result
+  const { before, form } = read
+  const preview = {
+    title: form.title,
+    priceBefore: before?.price ?? null,
+    price: followFirstOption(form).price,
+  }
+  return { ...result, preview }
 }
 
 /** Saves the product and the checkpoint in one transaction. */
