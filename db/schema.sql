@@ -562,14 +562,16 @@ create table payment (
   paid_at timestamptz,
   -- Only one reminder is sent. Without an answer the order is cancelled.
   reminded_at timestamptz,
-  -- Another attempt followed this one. Only a failed attempt is replaced, so no money counts twice.
+  -- Another attempt followed this one: it failed, or it was paid and earlier_paise of the next one has its money.
   replaced_at timestamptz,
   -- Until then the order holds its stock for this attempt; later it is cancelled.
   held_until timestamptz,
   -- The sum of the receipts of the order that pay nothing and are to be refunded.
   unapplied_paise bigint not null default 0,
+  -- Received by the payments of the order before this one, which asks for the difference.
+  earlier_paise bigint not null default 0 check (earlier_paise >= 0),
   constraint payment_paid_at_if_paid check ((paid_at is not null) = (status in ('Paid', 'Refunded'))),
-  constraint payment_replaced_after_failure check (replaced_at is null or status = 'Failed')
+  constraint payment_replaced_after_failure check (replaced_at is null or (status in ('Paid', 'Refunded', 'Failed')))
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
@@ -580,6 +582,7 @@ create index payment_reference_key on payment (payment_reference_key(reference))
 create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
   where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
+create index payment_replaced on payment (order_id) where replaced_at is not null;
 create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI' and reference <> '';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
 
@@ -1261,12 +1264,14 @@ create table statement_line (
   amount_paise bigint not null check (amount_paise > 0),
   -- Digest of day, amount and text: the same line in another file is the same line.
   fingerprint bytea not null unique,
-  -- The order it pays: one line, one order.
-  order_id uuid unique references orders,
+  -- The order that it pays.
+  order_id uuid references orders,
   -- Marked by staff as not belonging to an order.
   ignored_at timestamptz,
   -- The number of this transfer at the banks: the same number and amount in another file is the same payment.
-  transaction_reference text
+  transaction_reference text,
+  -- The payment of that order: one line, one payment.
+  payment_id uuid unique references payment
 );
 create index statement_line_of on statement_line (statement_id);
 create index statement_line_open on statement_line (amount_paise) where order_id is null and ignored_at is null;
@@ -1396,7 +1401,8 @@ create view current_payment as
     reminded_at,
     replaced_at,
     held_until,
-    unapplied_paise
+    unapplied_paise,
+    earlier_paise
    from payment
   where (replaced_at is null);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'
-import { aCaller } from './support/office-orders'
+import { aCaller, aUpiOrder, step } from './support/office-orders'
 import { honey, productNamed, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 import { anId, scan } from './support/upi'
@@ -97,4 +97,61 @@ test('a new link ends the one before', async ({ page, browser, trouble }) => {
 
   await expect(visitor.getByRole('region', { name: /^Pay Rs\. 525 by UPI$/ })).toBeVisible()
   await visitor.close()
+})
+
+test('@phone a jar is added to a paid order: its customer pays the difference by the link, and it is packed', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await browser.newPage()
+  const { _id: id, paymentInfo } = await aUpiOrder(buyer)
+  await logInAsStaff(page, 'manager')
+  const seenReference = paymentInfo.upiTransactionId
+  await askOffice(page, 'POST', `/api/admin/payments/${id}/confirm`, { seenReference })
+  const move = (from: string, to: string) =>
+    askOffice(page, 'POST', `/api/admin/orders/${id}/move`, { from, to })
+  await move('Processing', 'Confirmed')
+
+  await visitOffice(page, `/admin/orders/${id}/change`)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'Rs. 525 is paid. The difference of Rs. 520 is still to pay.',
+  )
+  const ways = page.getByRole('group', { name: 'Pay the difference' }).getByRole('radio')
+  await expect(ways).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'by UPI, with a payment link' })).toBeChecked()
+  await page.getByRole('radio', { name: 'in cash at the door' }).check()
+  await page.getByRole('radio', { name: 'by UPI, with a payment link' }).check()
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: 'Save changes: new total Rs. 1,045' }).click()
+
+  await expect(page.getByRole('main')).toContainText('Rs. 520 to pay')
+  await expect(step(page, 'Mark packed')).toHaveCount(0)
+  const link = await makeLink(page)
+  await visit(buyer, '/my-orders')
+  await expect(buyer.getByRole('main')).toContainText('Paid Rs. 525, Rs. 520 to pay')
+  await visit(buyer, `/my-orders/${id}`)
+  await expect(buyer.getByRole('region', { name: 'Pay the difference' })).toContainText('UPI: Rs. 520')
+  await expectNoFinding(buyer)
+
+  const visitor = await browser.newPage()
+  await visit(visitor, new URL(link).pathname)
+  await expect(visitor.getByRole('main')).toContainText('Paid before')
+  expect(await scan(visitor)).toMatchObject({ am: '520.00', tr: expect.stringMatching(/P2$/) })
+  await expectNoFinding(visitor)
+  const reference = anId()
+  await visitor.getByLabel('UPI Transaction ID', { exact: true }).fill(reference)
+  await visitor.getByRole('button', { name: 'I have paid' }).click()
+  await expect(visitor.getByRole('main')).toContainText('We are checking your UPI payment of Rs. 520')
+  await buyer.reload()
+  await expect(buyer.getByRole('main')).toContainText('Paid Rs. 525, UPI payment of Rs. 520 being checked')
+
+  await askOffice(page, 'POST', `/api/admin/payments/${id}/confirm`, { seenReference: reference })
+  await visitOffice(page, `/admin/orders/${id}`)
+  await step(page, 'Mark packed').click()
+  await expect(step(page, 'Ship')).toBeVisible()
+  await buyer.reload()
+  await expect(buyer.getByRole('main')).toContainText('UPI, Paid')
+  await visitor.close()
+  await buyer.close()
 })

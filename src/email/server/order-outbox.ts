@@ -47,11 +47,18 @@ export async function queueOrderMoved(
   await queueToCustomer(tx, facts, 'orderMoved', { ...pickStep(facts, told), ...(toReview && { toReview }) })
 }
 
+/** `payToken`: of the link by which the customer pays the difference. */
 export const queueOrderChanged = (
   tx: Database,
   facts: Facts & { told: string },
   changes: readonly string[],
-) => queueToCustomer(tx, facts, 'orderChanged', { ...pickStep(facts, facts.told), changes })
+  payToken?: string,
+) =>
+  queueToCustomer(tx, facts, 'orderChanged', {
+    ...pickStep(facts, facts.told),
+    changes,
+    ...(payToken && { payToken }),
+  })
 
 export const queuePartCredit = (tx: Database, facts: Facts, credit: PartCreditFacts) =>
   queueToCustomer(tx, facts, 'partCredited', { ...pickStep(facts), ...credit })

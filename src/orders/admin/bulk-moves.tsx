@@ -108,7 +108,7 @@ function CollectButton({ orders, ...handlers }: { orders: readonly AdminOrderSum
   })
   const chosen = orders.filter((order) => moneyStep(order) === 'collect').slice(0, adminOrderLimits.bulk)
   if (!manages || chosen.length === 0) return null
-  const sum = toRupees(chosen.reduce((paise, { left }) => paise + toPaise(left), 0))
+  const sum = toRupees(chosen.reduce((paise, { cashDue }) => paise + toPaise(cashDue), 0))
   return (
     <>
       <Button onClick={() => setAsking(true)}>{m.collectCount({ count: chosen.length })}</Button>

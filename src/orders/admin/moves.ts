@@ -15,11 +15,10 @@ export const awaitsPayment = ({ method, payment }: Movable) => isPrepaid(method)
 
 /** The payment step that is due first. */
 export function moneyStep(
-  order: Movable & { toGiveBack: number; left: number },
+  order: Movable & { toGiveBack: number; cashDue: number },
 ): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  const isUncollected = isCash(order.method) && order.payment === 'Pending' && order.left > 0
-  if (isUncollected && isInStage(order.status, 'arrived')) return 'collect'
+  if (order.cashDue > 0 && isInStage(order.status, 'arrived')) return 'collect'
   const isOpen = isTransfer(order.method) && awaitsPayment(order) && isInStage(order.status, 'in shop')
   if (!isOpen) return undefined
   if (order.payment === 'Verifying') return 'check'

@@ -10,17 +10,24 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
 )
 
 interface PaymentProps {
-  order: { method: PaymentMethod; payment: PaymentStatus; toGiveBack: number; givenBack: number }
+  order: {
+    method: PaymentMethod
+    payment: PaymentStatus
+    toGiveBack: number
+    givenBack: number
+    toPay?: number | undefined
+  }
 }
 
-/** Payment status; a refund due comes first, a partial refund is added. */
-export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack } }: PaymentProps) => (
+/** Payment status; a refund due comes first, a partial refund and a difference to pay are added. */
+export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack, toPay } }: PaymentProps) => (
   <>
     {toGiveBack > 0 ? (
       <Badge tone="problem">{m.refundDueToGiveBack({ toGiveBack: formatRupees(toGiveBack) })}</Badge>
     ) : (
       <Badge tone={paymentStatusTable[payment].tone}>{paymentLabel(method, payment)}</Badge>
     )}
+    {toPay !== undefined && <Badge tone="warning">{m.differenceToPay({ toPay: formatRupees(toPay) })}</Badge>}
     {givenBack > 0 && payment !== 'Refunded' && (
       <Badge tone="calm">{m.partRefundedGivenBack({ givenBack: formatRupees(givenBack) })}</Badge>
     )}

@@ -146,7 +146,7 @@ interface FieldProps {
 const paidBy = { cash: m.paidInCash(), transfer: m.paidByUPI(), gateway: m.paidOnline() }
 
 function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder }) {
-  const { method, payment, total, left } = order
+  const { method, payment, total, left, cashDue } = order
   if (!isCash(method) || payment !== 'Pending') return null
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
@@ -156,7 +156,7 @@ function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder
   return (
     <CheckField
       id="step-cash"
-      label={m.leftReceivedInCash({ left: formatRupees(left) })}
+      label={m.leftReceivedInCash({ left: formatRupees(cashDue) })}
       hint={m.cashReceivedHint({ why })}
       checked={values.cashCollected}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PaymentMethod } from '../../payments/contract/method-schema'
 import { limits } from '../../platform/contract/constants'
 import { Id, Mobile, orNull, wireNumber } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
@@ -31,6 +32,8 @@ export const OrderChange = z.extend(OrderContents, {
   mobile: z.optional(Mobile),
   /** Of a gift; blank removes it, and without the field it stays. */
   receiverMobile: z.optional(orNull(Mobile)),
+  /** How the difference to what was paid is paid: one of `payBy` of the preview, by default its first. */
+  payBy: z.optional(PaymentMethod),
   /** For the customer: included in the email. */
   told: note,
 })
@@ -57,6 +60,10 @@ export const ChangePreview = z.object({
   toPay: Rupees,
   /** What has to be refunded. */
   toRefund: Rupees,
+  /** Received, less refunded, for an order that is paid at least in part: `toPay` is the difference. */
+  paid: z.optional(Rupees),
+  /** How the difference can be paid, the usual way first. */
+  payBy: z.optional(z.array(PaymentMethod)),
   /** Why this change cannot be saved. */
   problem: z.nullable(z.string()),
 })

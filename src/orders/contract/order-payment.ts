@@ -64,7 +64,12 @@ export const orderPaymentRoutes = {
     summary:
       'How an unpaid order can be paid, and how long it still holds its stock; no methods if it cannot be paid now',
     params: z.object({ id: Id }),
-    reply: z.object({ methods: z.array(PayableMethod), secondsLeft: z.nullable(z.number()) }),
+    reply: z.object({
+      methods: z.array(PayableMethod),
+      secondsLeft: z.nullable(z.number()),
+      /** In the QR code. */
+      reference: z.string(),
+    }),
   },
   pay: {
     method: 'POST',

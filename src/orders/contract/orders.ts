@@ -228,8 +228,10 @@ export const TrackedOrder = z.extend(Order, {
   creditNotes: z.array(z.string()),
   /** How often the customer may still correct the UPI Transaction ID [CHK-09]. */
   correctionsLeft: z.optional(z.number()),
-  /** Cash to pay, if credit notes have reduced it. */
+  /** What is still to pay, if it is not the total: the difference to `paidBefore`, or cash less credit notes. */
   toPay: z.optional(Rupees),
+  /** Paid before the order got dearer. */
+  paidBefore: z.optional(Rupees),
   /** The total after credit notes, if there are any. */
   afterCredits: z.optional(Rupees),
   /** The refund due and the refunds made, if any. */

@@ -24,6 +24,8 @@ export const OrderTracking = z.extend(
   {
     /** Not of a gift that is paid before it arrives, whose receiver may get the link. */
     totalPriceAfterDiscount: z.optional(Rupees),
+    paidBefore: TrackedOrder.shape.paidBefore,
+    toPay: TrackedOrder.shape.toPay,
     paymentInfo: z.optional(z.object({ paymentMethod: PaymentMethod, paymentStatus: PaymentStatus })),
     lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
     city: z.string(),

@@ -21,6 +21,7 @@ import {
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import { contentsChanged } from './change/change-errors'
 import { findLastChange } from './change/change-queries'
+import { dropDifference, isOpenDifference } from './difference'
 import * as m from './messages'
 import {
   findEmailFacts,
@@ -140,7 +141,8 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   },
   // Cash will not be collected. A UPI payment may still arrive, and what was paid has to be refunded.
   'stop payment': async (tx, order, actor) => {
-    if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
+    if (isOpenDifference(order) && !isInStage(order.status, 'arrived')) await dropDifference(tx, order, actor)
+    else if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
     else await updateRefundDue(tx, order.id)
   },
   'return offers': (tx, { id }) => returnUses(tx, id),

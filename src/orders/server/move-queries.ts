@@ -4,6 +4,7 @@ import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
 import { changeWithDeliveries } from '../../webhooks/server/delivery-queries'
 import type { OrderStatus } from '../contract/order-status'
+import { toPayPaise } from './cash-due'
 import { isGift } from './shopper-notes'
 import { isOneOf, overStatuses } from './status-conditions'
 
@@ -25,6 +26,7 @@ const lockWithPayment = (tx: Database, orderId: string) =>
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
+      'payment.earlier_paise',
     ])
     .where('orders.id', '=', orderId)
     .forNoKeyUpdate()
@@ -58,9 +60,13 @@ export const findLastEvent = (tx: Database, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Frees the bank statement line that was matched to the order. */
-export async function releaseLine(tx: Database, orderId: string): Promise<void> {
-  await tx.updateTable('statement_line').set({ order_id: null }).where('order_id', '=', orderId).execute()
+/** Frees the bank statement line that was matched to the payment. */
+export async function releaseLine(tx: Database, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('statement_line')
+    .set({ order_id: null, payment_id: null })
+    .where('payment_id', '=', paymentId)
+    .execute()
 }
 
 export async function insertPaymentEvent(
@@ -154,6 +160,8 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'orders.status',
       totalLeft.as('total_paise'),
       sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received_paise'),
+      'payment.earlier_paise',
+      toPayPaise.as('to_pay_paise'),
       'payment.refund_due_paise as due_paise',
       'payment.provider as method',
       'payment.status as payment_status',

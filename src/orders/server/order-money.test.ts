@@ -8,6 +8,7 @@ const paid: OrderMoney = {
   method: 'UPI',
   payment: 'Paid',
   status: 'Delivered',
+  total: 10_000,
   amount: 10_000,
   received: null,
   credited: 0,
@@ -28,6 +29,29 @@ test.each<[string, Partial<OrderMoney>, number]>([
     'nothing of cash that was collected less the credit',
     { method: 'COD', received: 7_000, credited: 3_000 },
     0,
+  ],
+  ['nothing while the difference is open', { payment: 'Pending', amount: 2_000, earlier: 8_000 }, 0],
+  [
+    'what is beyond the total without the difference',
+    { payment: 'Failed', amount: 2_000, earlier: 9_000 },
+    1_000,
+  ],
+  [
+    'all of a cancelled order that was paid in part',
+    { payment: 'Verifying', amount: 2_000, earlier: 8_000, status: 'Cancelled' },
+    8_000,
+  ],
+  ['nothing once both have come', { amount: 2_000, earlier: 8_000 }, 0],
+  ['both of a cancelled order', { amount: 2_000, earlier: 8_000, status: 'Cancelled' }, 10_000],
+  [
+    'what pays nothing while the difference is open',
+    { payment: 'Pending', amount: 2_000, earlier: 8_000, unapplied: 500 },
+    500,
+  ],
+  [
+    'what was credited beyond uncollected cash',
+    { method: 'COD', payment: 'Pending', amount: 2_000, earlier: 8_000, credited: 3_000 },
+    1_000,
   ],
 ])('the refund due is %s', (_what, given, due) => {
   expect(refundDue({ ...paid, ...given })).toBe(due)
@@ -50,6 +74,12 @@ test.each<[string, Partial<OrderMoney>, 'Paid' | 'Pending' | 'Refunded', number 
   ['nothing once it turns out not to have come', { received: 9_900 }, 'Pending', null],
   ['what came, as some of it was refunded', { refunded: 100 }, 'Pending', 10_000],
   ['the same after a refund', { received: 9_900, refunded: 9_900 }, 'Refunded', 9_900],
+  [
+    'no cash where more was credited',
+    { method: 'COD', payment: 'Pending', amount: 2_000, credited: 3_000 },
+    'Paid',
+    0,
+  ],
 ])('what counts as received is %s', (_what, given, to, received) => {
   expect(receivedAfter({ ...paid, ...given }, to)).toBe(received)
 })
@@ -59,17 +89,21 @@ test('a refund due is never negative, nor more than received less refunded', () 
   const money = fc.record({
     payment: fc.constantFrom(...paymentStatuses),
     status: fc.constantFrom(...orderStatuses),
-    amount: paise,
+    total: paise,
+    difference: paise,
     received: fc.option(paise),
+    earlier: fc.oneof(fc.constant(0), paise),
     credited: paise,
     refunded: paise,
   })
   fc.assert(
-    fc.property(money, (given) => {
-      const credited = Math.min(given.credited, given.amount)
-      const due = refundDue({ ...given, credited })
+    fc.property(money, ({ difference, ...given }) => {
+      const credited = Math.min(given.credited, given.total)
+      const amount = given.earlier > 0 ? Math.min(difference, given.total) : given.total
+      const due = refundDue({ ...given, amount, credited })
       expect(due).toBeGreaterThanOrEqual(0)
-      expect(due).toBeLessThanOrEqual(Math.max(0, (given.received ?? given.amount) - given.refunded))
+      const most = given.earlier + (given.received ?? amount) - given.refunded
+      expect(due).toBeLessThanOrEqual(Math.max(0, most))
     }),
   )
 })

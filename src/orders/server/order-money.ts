@@ -8,9 +8,13 @@ export interface OrderMoney {
   payment: PaymentStatus
   status: OrderStatus
   /** The total of the order. */
+  total: Paise
+  /** What its current payment asks for: the total, or the difference to what earlier payments received. */
   amount: Paise
   /** The amount received, if it differs from `amount`. */
   received: Paise | null
+  /** What earlier payments received, which this one adds to. */
+  earlier?: Paise
   /** Money that came but pays nothing, such as for a replaced attempt. */
   unapplied?: Paise
   /** By partial credit notes. */
@@ -19,19 +23,17 @@ export interface OrderMoney {
   refunded: Paise
 }
 
-/** Received, less refunded, less what the order still costs. For an unpaid order, only what has to be refunded in any case. */
-export function refundDue({
-  payment,
-  status,
-  amount,
-  received,
-  unapplied = 0,
-  credited,
-  refunded,
-}: Omit<OrderMoney, 'method'>): Paise {
-  const paid = isReceived(payment) ? (received ?? amount) : 0
-  const owed = !isReceived(payment) || isInStage(status, 'over') ? 0 : amount - credited
-  return Math.max(0, paid + unapplied - refunded - owed)
+/** Received, less refunded, less what the order still costs. */
+export function refundDue(money: Omit<OrderMoney, 'method'>): Paise {
+  const { payment, amount, received, earlier = 0, unapplied = 0, refunded } = money
+  const paid = earlier + (isReceived(payment) ? (received ?? amount) : 0)
+  return Math.max(0, paid + unapplied - refunded - owed(money))
+}
+
+/** While the current payment is open, what it asks for has yet to come, so only the rest of the total is owed of what is there. */
+function owed({ payment, status, total, amount, credited }: Omit<OrderMoney, 'method'>): Paise {
+  if (isInStage(status, 'over')) return 0
+  return isReceived(payment) ? total - credited : Math.min(total - credited, total - amount)
 }
 
 /**
@@ -41,7 +43,7 @@ export function refundDue({
 export function receivedAfter(before: OrderMoney, to: PaymentStatus): Paise | null {
   const { method, payment, amount, received, credited, refunded } = before
   if (isReceived(to) && !isReceived(payment) && isCash(method) && credited > 0)
-    return received ?? amount - credited
+    return received ?? Math.max(0, amount - credited)
   if (isReceived(payment) && !isReceived(to)) return refunded > 0 ? (received ?? amount) : null
   return received
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { bankReference } from '../../payments/server/claims/bank-reference'
 import type { Database } from '../../platform/db/tables'
@@ -32,6 +33,10 @@ export const itemColumns = [
   'media.height',
 ] as const
 
+/** The payments that the current one adds to. */
+const countEarlierPayments = sql`select count(*) from payment earlier
+  where earlier.order_id = orders.id and earlier.replaced_at is not null and earlier.paid_at is not null`
+
 const selectOrders = (db: Database) =>
   db
     .selectFrom('orders')
@@ -54,6 +59,12 @@ const selectOrders = (db: Database) =>
       order.fn.coalesce('wrote.receiver_mobile', order.val('')).as('receiver_mobile'),
       'payment.id as payment_id',
       'payment.held_until',
+      'payment.amount_paise',
+      'payment.earlier_paise',
+      // Read for a difference alone.
+      sql<number>`case when payment.earlier_paise > 0 then (${countEarlierPayments}) else 0 end`.as(
+        'earlier_payments',
+      ),
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',

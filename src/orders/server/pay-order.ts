@@ -14,6 +14,7 @@ import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { notPayable } from '../contract/payable-order'
 import { actorColumns } from './actor'
+import { nameDifference } from './difference'
 import * as m from './messages'
 import { insertPaymentEvent, type LockedOrder, lockOrder } from './move-queries'
 import { orderNotFound, rejectUsedReference } from './order-errors'
@@ -25,7 +26,7 @@ interface WantedPayment {
   customerId: string
   orderId: string
   payment: PaymentRequest
-  /** The total that the customer saw for this method. */
+  /** The amount that the customer saw for this method. */
   expectedTotal: Paise
 }
 
@@ -49,10 +50,11 @@ async function pay(tx: Database, { customerId, orderId, payment, expectedTotal }
   const facts = await findPayableFacts(tx, orderId)
   const preferences = readPreferences(facts.preferences)
   const choice = assertMethodAvailable(choicesFor(facts, preferences), payment.method)
-  const total = totalWith(facts, choice)
-  if (total !== expectedTotal) throw paymentTotalChanged(choice.label, total)
-  await startAttempt(tx, order, { payment, total, held_until: holdFor(order, payment, facts, preferences) })
-  if (total !== facts.total) await replacePaymentFee(tx, orderId, { total, fee: paymentFee(choice) })
+  const amount = amountWith(facts, choice)
+  if (amount !== expectedTotal) throw paymentTotalChanged(choice.label, amount)
+  if (facts.earlier === 0 && amount !== facts.total)
+    await replacePaymentFee(tx, orderId, { total: amount, fee: paymentFee(choice) })
+  await startAttempt(tx, order, { payment, amount, held_until: holdFor(order, payment, facts, preferences) })
   const changed = await findOrder(tx, orderId)
   await refuseFormerReference(tx, changed)
   return changed
@@ -68,36 +70,40 @@ const isRepeat = ({ method, payment_status, reference }: LockedOrder, wanted: Pa
 const continues = ({ method }: LockedOrder, wanted: PaymentRequest): boolean =>
   method === wanted.method && wanted.reference === undefined && !isCash(method)
 
-export const choicesFor = (facts: PayableFacts, payments: PaymentPreferences): MethodChoice[] =>
-  methodChoices({
+export function choicesFor(facts: PayableFacts, payments: PaymentPreferences): MethodChoice[] {
+  const choices = methodChoices({
     total: facts.total - facts.fee,
     place: { state: facts.state, pincode: facts.pincode },
     cashOrders: facts.cash_orders,
     payments,
   })
+  return facts.earlier > 0 ? choices.map((choice) => ({ ...choice, fee: 0 })) : choices
+}
 
-export const totalWith = ({ total, fee }: PayableFacts, choice: MethodChoice): Paise =>
-  total - fee + choice.fee
+/** What the customer pays this way: the order, or the difference, which leaves the fee of the first payment as it is. */
+export const amountWith = ({ total, fee, asked, earlier }: PayableFacts, choice: MethodChoice): Paise =>
+  earlier > 0 ? asked : total - fee + choice.fee
 
-/** A new attempt does not prolong the hold. An order that was placed for cash is not cancelled by the clock. */
+/** A new attempt does not prolong the hold. An order that was placed for cash or is paid in part is not cancelled by the clock. */
 const holdFor = (
-  { method: was }: LockedOrder,
+  { method: was, earlier_paise }: LockedOrder,
   { method }: PaymentRequest,
   { held_until, now }: PayableFacts,
   preferences: PaymentPreferences,
 ): Date | null => {
-  const fresh = heldUntil(method, now, preferences)
+  const fresh = earlier_paise > 0 ? null : heldUntil(method, now, preferences)
   return fresh && (held_until ?? (isCash(was) ? null : fresh))
 }
 
 async function startAttempt(
   tx: Database,
   order: LockedOrder,
-  { payment, total, held_until }: { payment: PaymentRequest; total: Paise; held_until: Date | null },
+  { payment, amount, held_until }: { payment: PaymentRequest; amount: Paise; held_until: Date | null },
 ): Promise<void> {
   if (payment.reference !== undefined && payment.reference === order.reference) throw paymentNotFoundBefore()
   const started = startPayment(payment)
-  const payment_id = await replaceAttempt(tx, order, { ...started, amount_paise: total, held_until })
+  const payment_id = await replaceAttempt(tx, order, { ...started, amount_paise: amount, held_until })
+  if (order.earlier_paise > 0) await nameDifference(tx, order.id, payment.method)
   const note = m.paymentMethodChanged({ from: methodLabel(order.method), to: methodLabel(payment.method) })
   const event = { from_status: order.payment_status, to_status: started.status, note }
   await insertPaymentEvent(tx, { order_id: order.id, payment_id, ...event, ...actorColumns('customer') })

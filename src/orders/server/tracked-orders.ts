@@ -12,6 +12,7 @@ import { isInStage, orderStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { presentShipment } from './admin/admin-order-serializer'
 import { findTracking, type Tracking } from './admin/order-history-queries'
+import { isDifferenceToPay, toPay } from './cash-due'
 import type { OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 
@@ -76,12 +77,14 @@ const presentTracking = (
 /** Only the amounts that differ from a plain paid order. */
 function presentMoney(order: OrderRow, { refunds, documents }: Tracking) {
   const { credited_paise, refund_due_paise, method, payment_status, total_paise } = order
+  const isDifference = isDifferenceToPay(order)
   const sent = refunds.filter(({ order_id, voided_at }) => order_id === order.id && !voided_at)
   const own = documents.filter(({ order_id }) => order_id === order.id)
   const left = leftAfterCredits(order, own)
   const lessCash = isCash(method) && payment_status === 'Pending' && credited_paise > 0
   return {
-    ...(lessCash && { toPay: toRupees(total_paise - credited_paise) }),
+    ...((lessCash || isDifference) && { toPay: toRupees(toPay(order)) }),
+    ...(isDifference && { paidBefore: toRupees(total_paise - order.amount_paise) }),
     ...(left !== total_paise && { afterCredits: toRupees(left) }),
     ...(refund_due_paise > 0 && { toGiveBack: toRupees(refund_due_paise) }),
     ...(sent.length > 0 && { refunds: sent.map(presentRefund) }),

@@ -5,11 +5,11 @@ import { type ChatFacts, whatsAppLink } from './whatsapp'
 const summary = {
   ...{ number: 7, created_at: new Date('2026-11-29T06:00:00Z'), mobile: '9840012345' },
   ...{ customer_firstname: 'Meena', method: 'COD', payment_status: 'Paid', due_paise: 0 },
+  ...{ total_paise: 30_400, amount_paise: 30_400, earlier_paise: 0, credited_paise: 0 },
 } as SummaryRow
 
 const saidOf = (facts: Partial<ChatFacts> & { summary: SummaryRow }) => {
   const usual = {
-    left: 0,
     shipment: undefined,
     refunds: [],
     brand: 'Thulir Naturals',
@@ -22,8 +22,8 @@ const saidOf = (facts: Partial<ChatFacts> & { summary: SummaryRow }) => {
 test('the buyer of a gift reads that its receiver pays at the door', () => {
   const shipped = { ...summary, status: 'Shipped', payment_status: 'Pending' } as SummaryRow
 
-  expect(saidOf({ summary: shipped, left: 30_400 })).toMatch(/Please keep Rs\. 304 in cash ready\.$/)
-  expect(saidOf({ summary: { ...shipped, is_gift: true }, left: 30_400 })).toMatch(
+  expect(saidOf({ summary: shipped })).toMatch(/Please keep Rs\. 304 in cash ready\.$/)
+  expect(saidOf({ summary: { ...shipped, is_gift: true } })).toMatch(
     /\. The receiver pays Rs\. 304 at the door\.$/,
   )
 })

@@ -5,13 +5,12 @@ import { asksForNumber, type OwnCarrier, trackingUrl } from '../../shipping/cont
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { PaymentStatus } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
+import { isDifferenceToPay, toPay } from './cash-due'
 import * as m from './messages'
 import { formatOrderNumber } from './order-number'
 
 export interface ChatFacts {
   summary: SummaryRow
-  /** The total less credit notes. */
-  left: Paise
   shipment: { carrier: string; tracking_number: string } | undefined
   /** Not reversed. */
   refunds: readonly { amount_paise: Paise; reference: string }[]
@@ -33,17 +32,32 @@ function transferSentence(
   return payment === 'Pending' ? { Processing: m.chatUnpaidOrder(words) } : {}
 }
 
-function chatText({ summary, left, shipment, refunds, brand, carriers, trackingPage }: ChatFacts): string {
+function differenceSentences(
+  { payment_status, total_paise, amount_paise }: SummaryRow,
+  words: { number: string; total: string },
+): Partial<Record<OrderStatus, string>> {
+  if (payment_status === 'Verifying') return {}
+  const paid = formatRupees(toRupees(total_paise - amount_paise))
+  const sentence = m.yourOrderChangedAndIsPaidInPart({ ...words, paid })
+  return { Processing: sentence, Confirmed: sentence }
+}
+
+function chatText({ summary, shipment, refunds, brand, carriers, trackingPage }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
-  const total = formatRupees(toRupees(left))
-  const cash = isCash(summary.method) && summary.payment_status === 'Pending' && left > 0
+  const asked = toPay(summary)
+  const total = formatRupees(toRupees(asked))
+  const cash = isCash(summary.method) && summary.payment_status === 'Pending' && asked > 0
   const transfer = isTransfer(summary.method)
   const { carrier = '', tracking_number = '' } = shipment ?? {}
   const link = trackingUrl(carrier, tracking_number, carriers)
   const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
-    ...(cash && { Processing: m.chatCashOrder({ number, total }) }),
-    ...(transfer && left > 0 && transferSentence(summary.payment_status, { number, total })),
+    ...(isDifferenceToPay(summary)
+      ? differenceSentences(summary, { number, total })
+      : {
+          ...(cash && { Processing: m.chatCashOrder({ number, total }) }),
+          ...(transfer && asked > 0 && transferSentence(summary.payment_status, { number, total })),
+        }),
     Shipped: [
       status,
       carrier && ` ${m.withCarrier({ carrier })}`,

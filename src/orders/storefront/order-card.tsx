@@ -106,10 +106,12 @@ function PaymentNotFound({ order: { _id, orderStatus }, alone }: OrderCardProps)
   )
 }
 
-function RefundFacts({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
+function RefundFacts({ order: { toPay, paidBefore, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
   return (
     <>
-      {toPay !== undefined && <Fact name={m.toPayInCash()}>{formatRupees(toPay)}</Fact>}
+      {toPay !== undefined && paidBefore === undefined && (
+        <Fact name={m.toPayInCash()}>{formatRupees(toPay)}</Fact>
+      )}
       {toGiveBack !== undefined && <Fact name={m.refundDue()}>{formatRupees(toGiveBack)}</Fact>}
       {refunds.length > 0 && (
         <Fact name="Refunded">

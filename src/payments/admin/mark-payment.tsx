@@ -126,7 +126,7 @@ function explainUnclaimed(asked: string, to: PaymentStatus): string {
 }
 
 function explain(
-  { method, total, asked, reference, documents }: AdminOrder,
+  { method, left, total, asked, toPay, reference, documents }: AdminOrder,
   from: PaymentStatus,
   to: PaymentStatus,
 ) {
@@ -148,7 +148,8 @@ function explain(
     })
   if (to === 'Pending') return m.stillToCollect({ asked: formatRupees(asked) })
   if (to !== 'Paid') return m.askedWasToBeCollected({ asked: formatRupees(asked) })
-  const credited = toRupees(toPaise(total) - toPaise(asked))
+  const credited = toRupees(toPaise(total) - toPaise(left))
+  if (toPay !== undefined) return m.askedCountsAsTheDifference({ asked: formatRupees(asked) })
   return credited > 0
     ? m.countsAsReceivedLessCredit({
         asked: formatRupees(asked),

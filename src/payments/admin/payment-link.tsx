@@ -19,7 +19,7 @@ export const isPayableByLink = ({
   isTransfer(method) && (payment === 'Pending' || payment === 'Failed') && !isInStage(status, 'over')
 
 /** Makes a link to pay the order by UPI. The link is shown once, as the shop stores only its digest. */
-export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {
+export function PaymentLink({ order: { id, asked } }: { order: AdminOrder }) {
   const found = useRead(paymentLinkRoutes.find, { params: { id } }).data
   const made = found?.link
   const create = useChange(paymentLinkRoutes.create)
@@ -34,7 +34,7 @@ export function PaymentLink({ order: { id, total } }: { order: AdminOrder }) {
         </Notice>
       )}
       {shown ? (
-        <ShownLink key={total} link={shown} />
+        <ShownLink key={asked} link={shown} />
       ) : (
         made && (
           <p>

@@ -29,7 +29,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     <div id="payment">
       <Panel title={m.payment()}>
         <div className={styles.notices}>
-          {isPayableByLink(order) && <Notice tone="warning">{m.unpaidOrderHint()}</Notice>}
+          {isPayableByLink(order) && (
+            <Notice tone="warning">
+              {order.toPay === undefined ? m.unpaidOrderHint() : m.theDifferenceIsNotPaid()}
+            </Notice>
+          )}
           {moneyStep(order) === 'check' && (
             <Notice tone="warning">
               {m.processOnceConfirmed()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
@@ -74,6 +78,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     received,
     givenBack,
     unapplied,
+    toPay,
   } = order
   const corrected = order.history.filter(({ what }) => what === 'reference')
   const isUpi = isTransfer(method)
@@ -84,6 +89,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.amount(), formatRupees(total)],
         [m.afterCreditNotes(), left === total ? '' : formatRupees(left)],
         [m.received(), received === 0 ? '' : formatRupees(received)],
+        [m.differenceToPay(), toPay !== undefined && formatRupees(toPay)],
         [m.receivedToRefund(), unapplied && formatRupees(unapplied)],
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
         // A cash order has only an internal reference.

@@ -14,12 +14,14 @@ const payStates = ['open', 'checking', 'paid', 'over'] as const
 export const PayableOrder = z.object({
   number: z.string(),
   state: z.enum(payStates),
-  /** In rupees. */
+  /** To pay, in rupees. */
   amount: Rupees,
+  /** Paid before; the amount is the difference. */
+  paid: z.optional(Rupees),
   /** The reference in the QR code. */
   reference: z.string(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
-  /** Of the goods; with the adjustments, it is the amount. */
+  /** Of the goods; with the adjustments, it is what was paid before and the amount. */
   subtotal: Rupees,
   adjustments: z.array(AdjustmentRow),
 })

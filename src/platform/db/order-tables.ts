@@ -195,6 +195,7 @@ export interface OrderTables extends RazorpayTables {
     fingerprint: Buffer
     transaction_reference: string | null
     order_id: string | null
+    payment_id: string | null
     ignored_at: MaybeTime
   }
   statement_mapping: {
@@ -236,8 +237,10 @@ export interface PaymentTable {
   reminded_at: MaybeTime
   /** The order holds its stock for this attempt until then. */
   held_until: MaybeTime
-  /** A newer attempt replaced this failed one. */
+  /** A newer attempt replaced this one, which failed or was paid. */
   replaced_at: MaybeTime
+  /** What the paid payments before this one received; this one asks for the difference. */
+  earlier_paise: Generated<number>
   paid_at: MaybeTime
   /** The received amount, if it differs from `amount_paise`. */
   received_paise: number | null

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cashDuePaise, cashOnItsWay, cashToCollect, isOnItsWay } from '../../orders/server/cash-due'
+import { cashOnItsWay, cashToCollect, isOnItsWay, toPayPaise } from '../../orders/server/cash-due'
 import { isByTransfer, isOneOf, overStatuses } from '../../orders/server/status-conditions'
-import { receivedPaise } from '../../payments/server/refunds/refund-queries'
+import { ownPaise } from '../../payments/server/refunds/refund-queries'
 import type { Database } from '../../platform/db/tables'
 import type { DayRange, ReportDays, ReportName } from '../contract/reports'
 import { documentsIssued } from './document-queries'
@@ -20,6 +20,12 @@ const stands = sql`not (${isOneOf(sql`status`, overStatuses)})`
  */
 const amongPlaced = sql`order_id between (select id from placed order by id limit 1)
   and (select id from placed order by id desc limit 1)`
+/** An order that got dearer after it was paid has two, each of which finds its index. */
+const countedPayments = sql`(
+  select * from payment where replaced_at is null
+  union all
+  select * from payment where replaced_at is not null and paid_at is not null
+) payment`
 const pieces = sql`pieces as materialized (
   select order_id as id, sum(quantity)::int as pieces from order_item where ${amongPlaced} group by order_id)`
 
@@ -109,19 +115,19 @@ const queries: Record<ReportName, Query> = {
 
   'payments-by-method': (range) => sql`
     with ${placed(range)}
-    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise} + unapplied_paise),
+    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${ownPaise} + unapplied_paise),
       sum(refunded_paise), sum(refund_due_paise)) as row
-    from placed join current_payment payment on payment.order_id = placed.id and ${amongPlaced}
+    from placed join ${countedPayments} on payment.order_id = placed.id and ${amongPlaced}
     group by provider, status order by provider, status`,
 
   // A transfer counts on the day of its bank line, other money when it was confirmed. A receipt that pays its order is that payment.
   'money-received': ({ from, to }) => sql`
     with moved as (
       select coalesce(line.booked_on, ${inIndia(sql`payment.paid_at`)}) as day, payment.provider,
-        1 as payments, ${receivedPaise} as paise, 0 as refunds, 0 as refunded
-      from current_payment payment
-      left join statement_line line on line.order_id = payment.order_id and ${isByTransfer('payment')}
-      where ${receivedPaise} > 0
+        1 as payments, ${ownPaise} as paise, 0 as refunds, 0 as refunded
+      from payment
+      left join statement_line line on line.payment_id = payment.id and ${isByTransfer('payment')}
+      where ${ownPaise} > 0
       union all
       select coalesce(line.booked_on, ${inIndia(sql`receipt.at`)}), receipt.provider, 1, receipt.amount_paise, 0, 0
       from payment_receipt receipt
@@ -149,8 +155,8 @@ const queries: Record<ReportName, Query> = {
       address.firstname || ' ' || address.lastname, address.state, orders.status,
       to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
       ${inIndia(sql`now()`)} - ${inIndia(sql`sent.at`)},
-      case when ${isOnItsWay} then ${cashDuePaise} else 0 end,
-      case when ${isOnItsWay} then 0 else ${cashDuePaise} end, ${cashDuePaise}) as row
+      case when ${isOnItsWay} then ${toPayPaise} else 0 end,
+      case when ${isOnItsWay} then 0 else ${toPayPaise} end, ${toPayPaise}) as row
     from orders
     join current_payment payment on payment.order_id = orders.id
     join order_address address on address.order_id = orders.id

@@ -102,7 +102,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
   'payments-by-method': [
     column('method', m.method()),
     column('payment', m.payment()),
-    column('orders', m.orders(), 'count'),
+    column('payments', m.payments(), 'count'),
     column('amount', m.amount(), 'money'),
     column('creditedInPart', m.creditedInPart(), 'money'),
     column('received', m.received(), 'money'),

@@ -68,3 +68,24 @@ export function CheckField({
     </div>
   )
 }
+
+interface RadioFieldProps {
+  id: string
+  label: string
+  choices: readonly Choice[]
+  value: string
+  onChoose(value: string): void
+}
+
+/** One of a few choices, all of them in sight. */
+export const RadioField = ({ id, label, choices, value: chosen, onChoose }: RadioFieldProps) => (
+  <fieldset className={styles.radios}>
+    <legend>{label}</legend>
+    {choices.map(({ value, label: name }) => (
+      <label key={value} className={styles.label}>
+        <input type="radio" name={id} checked={value === chosen} onChange={() => onChoose(value)} />
+        <span>{name}</span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -55,6 +55,8 @@ const step: OrderStep = {
   status: 'Confirmed',
   total_paise: 72_650,
   received_paise: 0,
+  earlier_paise: 0,
+  to_pay_paise: 72_650,
   due_paise: 0,
   method: 'COD',
   payment_status: 'Pending',

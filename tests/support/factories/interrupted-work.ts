@@ -176,6 +176,30 @@ async function aChangedOrder({ shop: { db }, bodyFor }: Changes): Promise<Work> 
   }
 }
 
+/** A paid order whose customer adds a jar, and after that takes it back. */
+async function aPaidOrder({ shop: { db }, manager, aUpiOrder, bodyFor }: Changes) {
+  const honey = await aProduct(db, { stock: 50 })
+  const { id } = await aUpiOrder([{ of: honey }])
+  await manager().post(`/api/admin/payments/${id}/confirm`, {})
+  const staff = await aManager(db)
+  return async (quantity: number) => {
+    const contents = contentsOf([{ of: honey, quantity }])
+    const body = { ...contents, ...(await bodyFor(id, contents)) } as OrderChange
+    return (db: Database) => changeOrder(db, staff, id, body, 'http://shop.test')
+  }
+}
+
+async function aDearerOrder(changes: Changes): Promise<Work> {
+  const saving = await aPaidOrder(changes)
+  return { act: await saving(2), late: await saving(3), lateCode: 'VERSION_CONFLICT' }
+}
+
+async function aDroppedDifference(changes: Changes): Promise<Work> {
+  const saving = await aPaidOrder(changes)
+  await (await saving(2))(changes.shop.db)
+  return { act: await saving(1), late: await saving(3), lateCode: 'VERSION_CONFLICT' }
+}
+
 async function aClaim({ shop, manager }: Changes): Promise<Work> {
   made += 1
   const honey = await aProduct(shop.db, { stock: 50 })
@@ -203,5 +227,7 @@ export const worksToInterrupt: Record<string, (changes: Changes) => Promise<Work
   'an order of the last pack': theLastPack,
   'a cancel of a pack': aCancelledPack,
   'a change of an order': aChangedOrder,
+  'a change that makes a paid order dearer': aDearerOrder,
+  'a change that drops a difference': aDroppedDifference,
   'an order with the last use of an offer': theLastUse,
 }

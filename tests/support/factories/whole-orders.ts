@@ -6,7 +6,8 @@ export async function findBrokenOrders(db: Database) {
   const { rows } = await sql`
     select orders.id from orders
     left join current_payment payment on payment.order_id = orders.id
-    where payment.amount_paise is distinct from total_paise
+    where (payment.amount_paise = total_paise or exists (select from payment difference
+        where difference.order_id = orders.id and difference.earlier_paise > 0)) is not true
       or not exists (select from order_address address where address.order_id = orders.id)
       or not exists (select from order_event event where event.order_id = orders.id)
       or total_paise - subtotal_paise is distinct from

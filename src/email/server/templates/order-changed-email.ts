@@ -1,11 +1,16 @@
+import { isReceived } from '../../../orders/contract/payment-status'
+import { isCash } from '../../../payments/contract/payment-methods'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { orderLinks } from './order-links'
 import { cashToPay, numberOf, type Step } from './order-step-emails'
 
+/** `payToken`: of the link by which the customer pays the difference. */
+type Changed = Step & { changes: readonly string[]; payToken?: string }
+
 /** Staff have changed lines or address of the order. */
-export function orderChanged(step: Step & { changes: readonly string[] }, writer: Writer): EmailContent {
+export function orderChanged(step: Changed, writer: Writer): EmailContent {
   const number = numberOf(step)
   return {
     subject: m.yourOrderNumberWasChanged({ number }),
@@ -14,12 +19,26 @@ export function orderChanged(step: Step & { changes: readonly string[] }, writer
       m.weHaveChangedYourOrder({ number }),
       { lines: step.changes },
       m.yourOrderNowCosts({ total: rupees(step.total) }),
-      ...(step.due > 0 ? [m.willRefund({ due: rupees(step.due) })] : cashToPay(step)),
+      ...(step.due > 0 ? [m.willRefund({ due: rupees(step.due) })] : toPay(step, writer)),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
       m.notWhatYouAsked({ phone: writer.shop.phone }),
       ...orderLinks(step.orderId, writer),
     ],
   }
+}
+
+/** The difference to what was paid, or cash. */
+function toPay(step: Changed, { origin }: Writer): EmailContent['body'] {
+  const { earlier, toPay: difference = 0, total, payment, payToken, orderId } = step
+  const isOpen = earlier !== undefined && !isReceived(payment) && difference > 0
+  const paid = isOpen ? [m.youHavePaidPartOfIt({ paid: rupees(total - difference) })] : []
+  if (!isOpen || isCash(step.method)) return [...paid, ...cashToPay(step)]
+  if (payment === 'Verifying') return paid
+  return [
+    ...paid,
+    m.pleasePayTheDifference({ amount: rupees(difference) }),
+    { link: `${origin}${payToken ? `/pay/${payToken}` : `/my-orders/${orderId}`}`, label: m.payNow() },
+  ]
 }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))

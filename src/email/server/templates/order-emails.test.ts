@@ -259,3 +259,36 @@ test('the order email keeps the days that were promised with the chosen delivery
   expect(collected).toContain('Ready for pick-up: 6 Mar to 9 Mar.')
   expect(collected).toContain('in cash when you collect your order.')
 })
+
+test('[ORD-03] emails about an order that got dearer after it was paid name the difference alone', () => {
+  const dearer = {
+    method: 'UPI',
+    received_paise: 60_300,
+    earlier_paise: 60_300,
+    to_pay_paise: 12_350,
+  } as const
+  const changed = (given: object, payToken?: string) =>
+    writeEmail('orderChanged', {
+      ...{ ...aStep({ ...dearer, payment_status: 'Pending', ...given }), changes: ['1 more'] },
+      ...(payToken && { payToken }),
+    }).text
+  const reminder = writeEmail('paymentReminder', aStep({ ...dearer, payment_status: 'Pending' })).text
+  const paid = aStep({ ...dearer, received_paise: 72_650, payment_status: 'Paid' })
+  const notFound = writeEmail('paymentChanged', aStep({ ...dearer, payment_status: 'Failed' })).text
+
+  const byLink = changed({}, 'f00d')
+  const inCash = changed({ method: 'COD' })
+
+  expect(byLink).toContain('Your order now costs Rs. 726.50.')
+  expect(byLink).toContain('You have paid Rs. 603.')
+  expect(byLink).toContain('Please pay the difference of Rs. 123.50.')
+  expect(byLink).toContain(`${emailOrigin}/pay/f00d`)
+  expect(changed({ method: 'RAZORPAY' })).toContain(`Pay now:\n${emailOrigin}/my-orders/`)
+  expect(inCash).toContain('Please keep Rs. 123.50 in cash ready.')
+  expect(inCash).not.toContain('Pay now')
+  expect(reminder).toContain('We are waiting for the difference of Rs. 123.50.')
+  expect(reminder).not.toContain('cancel')
+  expect(writeEmail('paymentChanged', paid).text).toContain('We have received Rs. 123.50')
+  expect(notFound).toContain('Rs. 123.50')
+  expect(notFound).not.toContain('726.50')
+})

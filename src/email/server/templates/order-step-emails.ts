@@ -16,6 +16,10 @@ export interface OrderStep {
   status: OrderStatus
   total_paise: Paise
   received_paise: Paise
+  /** Received by payments before the current one. */
+  earlier_paise: Paise
+  /** What the current payment asks for. */
+  to_pay_paise: Paise
   due_paise: Paise
   method: PaymentMethod
   payment_status: PaymentStatus
@@ -34,6 +38,7 @@ export const pickStep = (step: OrderStep, told = '') => ({
   status: step.status,
   total: step.total_paise,
   received: step.received_paise,
+  ...(step.earlier_paise > 0 && { earlier: step.earlier_paise, toPay: step.to_pay_paise }),
   /** What is to be refunded. */
   due: step.due_paise,
   method: step.method,
@@ -51,14 +56,16 @@ type Moved = Step & { toReview?: ToReview }
 
 export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
   formatOrderNumber(number, new Date(createdAt))
-const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
-const receivedOf = ({ received }: Step) => formatRupees(toRupees(received))
-const isCashDue = ({ method, payment, total }: Step) => isCash(method) && payment === 'Pending' && total > 0
+const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+const totalOf = ({ total }: Step) => rupees(total)
+/** What the current payment asks for: the order, or the difference to what was paid before. */
+const askedOf = ({ total, toPay = total }: Step): Paise => toPay
+const isCashDue = (step: Step) => isCash(step.method) && step.payment === 'Pending' && askedOf(step) > 0
 
 /** What is to be paid at the door, and by whom. */
 export function cashToPay(step: Step): string[] {
   if (!isCashDue(step)) return []
-  const amount = totalOf(step)
+  const amount = rupees(askedOf(step))
   return [step.isGift ? m.receiverPays({ amount }) : m.keepCashReady({ amount })]
 }
 
@@ -110,8 +117,8 @@ function parcel({ carrier, trackingNumber }: Step, own: readonly OwnCarrier[]): 
 function money(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) {
-    const refund = due === step.received ? 'it' : m.dueOfIt({ due: formatRupees(toRupees(due)) })
-    return [m.paidTooMuch({ amount: receivedOf(step), refund })]
+    const refund = due === step.received ? 'it' : m.dueOfIt({ due: rupees(due) })
+    return [m.paidTooMuch({ amount: rupees(step.received), refund })]
   }
   if (step.payment === 'Verifying') return [m.ifPaymentArrives()]
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
@@ -135,17 +142,20 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
-    m.paymentThanks({ amount: receivedOf(step), orderNumber: numberOf(step) }),
+    m.paymentThanks({
+      amount: rupees(step.received - (step.earlier ?? 0)),
+      orderNumber: numberOf(step),
+    }),
     ...money(step),
   ],
   Failed: (step, phone) => [
-    m.claimRejected({ amount: totalOf(step), orderNumber: numberOf(step) }),
+    m.claimRejected({ amount: rupees(askedOf(step)), orderNumber: numberOf(step) }),
     ...(isTransfer(step.method) ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
     isTransfer(step.method) && orderStatusTable[step.status].payable
       ? m.moneyDebitedCorrectId({ phone })
       : m.moneyDebited({ phone }),
   ],
-  Verifying: (step) => [m.lookingForPayment({ amount: totalOf(step), orderNumber: numberOf(step) })],
+  Verifying: (step) => [m.lookingForPayment({ amount: rupees(askedOf(step)), orderNumber: numberOf(step) })],
 }
 
 export interface PartCreditFacts {
@@ -158,7 +168,7 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
   subject: m.yourOrderCreditNote({ orderNumber: numberOf(step), creditNote: step.creditNote }),
   greeting: greet(step.firstname),
   body: [
-    m.orderCredited({ amount: formatRupees(toRupees(step.amount)), orderNumber: numberOf(step) }),
+    m.orderCredited({ amount: rupees(step.amount), orderNumber: numberOf(step) }),
     ...afterCredit(step),
     { rows: [[m.reason(), step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
@@ -168,29 +178,33 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = step.due
-  if (due > 0) return [m.willRefund({ due: formatRupees(toRupees(due)) })]
-  return isCashDue(step) ? [m.youPayInCash({ amount: totalOf(step) })] : []
+  if (due > 0) return [m.willRefund({ due: rupees(due) })]
+  return isCashDue(step) ? [m.youPayInCash({ amount: rupees(askedOf(step)) })] : []
 }
 
-/** Sent once, before the order is cancelled. */
-export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
-  subject: m.lookingForPaymentSubject({ orderNumber: numberOf(step) }),
-  greeting: greet(step.firstname),
-  body: [
-    ...(step.payment === 'Pending'
-      ? [
-          m.waitingForPayment({ amount: totalOf(step), orderNumber: numberOf(step) }),
-          m.ifNotPaid({ phone: shop.phone }),
-        ]
-      : [
-          m.paymentNotFoundYet({ amount: totalOf(step), orderNumber: numberOf(step) }),
-          { rows: [[m.yourUPITransactionID(), step.reference]] as const },
-          m.checkTransactionId(),
-          m.ifPaymentNotFound({ phone: shop.phone }),
-        ]),
-    { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
-  ],
-})
+/** Sent once, before the order is cancelled. An order that is paid in part is not: it waits. */
+export function paymentReminder(step: Step, { shop, origin }: Writer): EmailContent {
+  const facts = { amount: rupees(askedOf(step)), orderNumber: numberOf(step) }
+  const { phone } = shop
+  const isDifference = step.earlier !== undefined
+  return {
+    subject: m.lookingForPaymentSubject({ orderNumber: numberOf(step) }),
+    greeting: greet(step.firstname),
+    body: [
+      ...(step.payment === 'Pending'
+        ? isDifference
+          ? [m.theDifferenceIsNotPaid(facts), m.weSendYourOrderOnce({ phone })]
+          : [m.waitingForPayment(facts), m.ifNotPaid({ phone })]
+        : [
+            m.paymentNotFoundYet(facts),
+            { rows: [[m.yourUPITransactionID(), step.reference]] as const },
+            m.checkTransactionId(),
+            isDifference ? m.weSendYourOrderOnce({ phone }) : m.ifPaymentNotFound({ phone }),
+          ]),
+      { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
+    ],
+  }
+}
 
 /** [ORD-04] */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({

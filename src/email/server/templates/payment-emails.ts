@@ -14,7 +14,7 @@ export function extraPayment(step: Step & ExtraPaymentFacts, { origin, shop }: W
   const [amount, orderNumber] = [formatRupees(toRupees(step.amount)), numberOf(step)]
   const why = {
     replaced: m.otherMethodChosen(),
-    amount: m.amountNotRight({ total: formatRupees(toRupees(step.total)) }),
+    amount: m.amountNotRight({ total: formatRupees(toRupees(step.toPay ?? step.total)) }),
     again: m.alreadyPaid(),
   }
   return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { Notice } from '../../../ui/components/notice'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
@@ -9,10 +10,12 @@ import styles from '../order-page.module.css'
 interface ChangeFiguresProps {
   figures: ChangePreview
   isCash: boolean
+  /** How a difference is paid. */
+  children: ReactNode
 }
 
 /** What the changed order costs, and what is to be paid or refunded. */
-export function ChangeFigures({ figures, isCash }: ChangeFiguresProps) {
+export function ChangeFigures({ figures, isCash, children }: ChangeFiguresProps) {
   const { lines, subtotal, adjustments, total, before, problem } = figures
   return (
     <>
@@ -37,14 +40,20 @@ export function ChangeFigures({ figures, isCash }: ChangeFiguresProps) {
         <Figure name={m.newTotal()} rupees={total} />
       </dl>
       <p role="status">{moneyWords(figures, isCash)}</p>
+      {!problem && children}
       {problem && <Notice tone="warning">{problem}</Notice>}
     </>
   )
 }
 
-function moneyWords({ total, before, toPay, toRefund, problem }: ChangePreview, isCash: boolean): string {
+function moneyWords(
+  { total, before, toPay, toRefund, paid, problem }: ChangePreview,
+  isCash: boolean,
+): string {
   if (toRefund > 0) return m.refundWillBe({ rupees: formatRupees(toRefund) })
   if (total === 0) return m.thereIsNothingToPay()
+  if (paid !== undefined && toPay > 0)
+    return m.paidAndDifference({ paid: formatRupees(paid), toPay: formatRupees(toPay) })
   if (problem || total === before || toPay === 0) return ''
   return (isCash ? m.collectAtTheDoor : m.payWithALink)({ rupees: formatRupees(toPay) })
 }

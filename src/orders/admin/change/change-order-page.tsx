@@ -20,6 +20,7 @@ import { usePinQuestion } from '../phone-order/pin-question'
 import { usePinFill } from '../phone-order/use-pin-fill'
 import { ChangeFigures } from './change-figures'
 import { type ChangeValues, contentsOf, valuesOf } from './change-values'
+import { PayDifference } from './pay-difference'
 import { usePreview } from './use-preview'
 
 /** Changes items and address of an order that is not packed yet. */
@@ -85,7 +86,16 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
         }
       />
       <FormPart title={m.newTotal()}>
-        {isShown && figures && <ChangeFigures figures={figures} isCash={isCash(order.method)} />}
+        {isShown && figures && (
+          <ChangeFigures figures={figures} isCash={isCash(order.method)}>
+            <PayDifference
+              id={form.idAt('payBy')}
+              methods={figures.payBy ?? []}
+              chosen={form.values.payBy}
+              onChoose={(method) => form.set('payBy', method)}
+            />
+          </ChangeFigures>
+        )}
         {!isShown && <p>{m.answerThePinFirst()}</p>}
         {isShown && error && <p role="status">{error.message}</p>}
         <AreaField
@@ -115,9 +125,12 @@ function useOrderChange(order: AdminOrder, states: readonly string[]) {
       pin.mustBeAnswered()
       // The server refuses a total that is not the one shown here.
       const total = preview.figures?.total ?? 0
+      const payBy = preview.figures?.payBy?.find((method) => method === values.payBy)
       const body = { ...contentsOf(values), ...numbersOf(record, values), told: values.told, total }
       const seen = { from: status, version: record.version }
-      return save.mutateAsync({ params: { id }, body: { ...body, ...seen } }).catch(nameFields)
+      return save
+        .mutateAsync({ params: { id }, body: { ...body, ...seen, ...(payBy && { payBy }) } })
+        .catch(nameFields)
     },
     onSaved: () => void navigate(`/admin/orders/${id}`),
   })

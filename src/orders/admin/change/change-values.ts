@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { limits, plainOption } from '../../../platform/contract/constants'
 import type { AdminOrder } from '../../contract/admin-orders'
 import type { OrderContents } from '../../contract/order-changes'
@@ -16,13 +17,16 @@ export interface ChangeValues {
   mobile: string
   receiverMobile: string
   lines: ChosenLine[]
+  /** How the difference is paid; empty: the usual way. */
+  payBy: PaymentMethod | ''
   told: string
 }
 
 export function valuesOf({ address, items, mobile, wrote }: AdminOrder): ChangeValues {
   const { firstname, lastname, business = '', gstin = '', other, city, state, pincode } = address
   const to = { firstname, lastname, business, gstin, address: address.address, other, city, state, pincode }
-  return { ...to, mobile, receiverMobile: wrote?.receiverMobile ?? '', lines: mergeItems(items), told: '' }
+  const receiverMobile = wrote?.receiverMobile ?? ''
+  return { ...to, mobile, receiverMobile, lines: mergeItems(items), payBy: '', told: '' }
 }
 
 /** An option whose pieces have two prices is one line here. */
@@ -44,6 +48,7 @@ function mergeItems(items: AdminOrder['items']): ChosenLine[] {
 export const contentsOf = ({
   lines,
   told: _,
+  payBy: _payBy,
   mobile: _mobile,
   receiverMobile: _receiver,
   ...to

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
 import { mobileOf } from '../mobile-of-order'
-import { mayHaveCash, totalLeft } from '../move-queries'
+import { mayHaveCash } from '../move-queries'
 import { isGift } from '../shopper-notes'
 import { matching, type OrderFilter } from './order-filter'
 
@@ -40,6 +40,8 @@ const summaries = (db: Database) =>
     row.ref('payment.refund_due_paise').$notNull().as('due_paise'),
     row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
     row.ref('payment.credited_paise').$notNull().as('credited_paise'),
+    row.ref('payment.amount_paise').$notNull().as('amount_paise'),
+    row.ref('payment.earlier_paise').$notNull().as('earlier_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
     mobileOf('address').as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.
@@ -183,7 +185,6 @@ export const findOrderFacts = (db: Database, id: string) =>
     .select([
       'payment.reference_unusual',
       'payment.unapplied_paise',
-      totalLeft.as('left_paise'),
       receivedPaise.as('received_paise'),
       askedPaise.as('asked_paise'),
       mayHaveCash.as('may_have_cash'),

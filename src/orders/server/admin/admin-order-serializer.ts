@@ -11,7 +11,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder, ListedOrder } from '../../contract/admin-orders'
 import { isInStage } from '../../contract/order-status'
 import type { Order } from '../../contract/orders'
-import { cashDue } from '../cash-due'
+import { cashDue, isDifferenceToPay, toPay } from '../cash-due'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf } from '../order-parts'
 import type { OrderRow } from '../order-queries'
@@ -37,6 +37,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   total: toRupees(row.total_paise),
   left: toRupees(row.total_paise - row.credited_paise),
   cashDue: toRupees(cashDue(row)),
+  ...(isDifferenceToPay(row) && { toPay: toRupees(toPay(row)) }),
   name: row.name,
   ...buyerOf(row),
   mobile: row.mobile,

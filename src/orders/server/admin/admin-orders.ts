@@ -71,7 +71,6 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
   const { returns, payer, trackingPage, settings, ...details } = await findDetails(db, id, origin)
   const whatsApp = whatsAppLink({
     summary,
-    left: details.facts.left_paise,
     shipment: details.shipment,
     refunds: details.refunds.filter(({ voided_at }) => !voided_at),
     brand: settings.brand,

@@ -24,6 +24,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   const { customer, address, items, subtotal, fee, feeName, isPickup, adjustments, left, paidAt } = order
   const { shipment, documents, history, whatsApp, mayHaveCash, unprintable, untaxed, wrote } = order
   const { id, number, createdAt, updatedAt, status, version, method, payment, total, cashDue, asked } = order
+  const { toPay } = order
   const { name, buyer, mobile, city, state, pieces, contents, notes, isGift, bestBefore } = order
   return {
     id,
@@ -55,6 +56,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     ...(adjustments && { adjustments }),
     left,
     cashDue,
+    ...(toPay !== undefined && { toPay }),
     asked,
     paidAt,
     shipment,

@@ -1,4 +1,3 @@
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { AppError } from '../../../platform/http/app-error'
 import { type OrderStatus, orderStatusTable } from '../../contract/order-status'
 import * as m from '../messages'
@@ -11,9 +10,6 @@ export const notChangeable = (status: OrderStatus) =>
 export const claimOpen = () => new AppError(409, 'CLAIM_OPEN', m.claimOpen())
 
 export const paysNow = () => new AppError(409, 'PAYS_NOW', m.paysNow())
-
-export const paidTooLittle = (missing: Paise) =>
-  new AppError(409, 'PAID_TOO_LITTLE', m.paidTooLittle({ missing: formatRupees(toRupees(missing)) }))
 
 /** The lines or the address are others than the user saw. */
 export const contentsChanged = ({ status, version }: { status: OrderStatus; version: number }, who: string) =>

@@ -4,6 +4,7 @@ import { mergeLines } from '../../../checkout/server/price-order'
 import type { OrderQuote } from '../../../checkout/server/quote-order'
 import { reserveStock } from '../../../checkout/server/reserve-stock'
 import { queueOrderChanged } from '../../../email/server/order-outbox'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { toPaise, toRupees } from '../../../platform/contract/money'
 import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
@@ -18,6 +19,7 @@ import { findEmailFacts, findLastEvent, lockOrder } from '../move-queries'
 import { movedSince, noOrder, totalsChanged } from '../order-errors'
 import { updateRefundDue } from '../order-money-queries'
 import { updateReceiverMobile } from '../shopper-notes'
+import { askForTotal, linkToPay } from './ask-for-total'
 import { notChangeable } from './change-errors'
 import { moneyAfterChange } from './change-money'
 import {
@@ -25,7 +27,6 @@ import {
   insertChange,
   type OrderToChange,
   rewriteOrder,
-  updateAmount,
   updateMobile,
 } from './change-queries'
 import { piecesIn } from './changed-lines'
@@ -59,7 +60,8 @@ export async function changeOrder(
       assertSameTotal(quote, change)
       const problem = moneyAfterChange(order, quote.price.total).problem ?? methodProblem(quote, order)
       if (problem) throw problem
-      await saveChange(tx, staff, { order, quote, mobile, receiverMobile, told: change.told ?? '' })
+      const { payBy, told = '' } = change
+      await saveChange(tx, staff, { order, quote, mobile, receiverMobile, payBy, told })
       // Last, to hold the locks on products for the shortest time.
       const moved = await findMovedPieces(tx, order, quote)
       await reserveStock(tx, moved, { orderId, reason: 'order changed', actor: staff })
@@ -105,13 +107,15 @@ interface SavedChange {
   quote: OrderQuote
   mobile: string
   receiverMobile: string
+  /** How the customer pays the difference. */
+  payBy: PaymentMethod | undefined
   told: string
 }
 
 async function saveChange(
   tx: Database,
   staff: Staff,
-  { order, quote, mobile, receiverMobile, told }: SavedChange,
+  { order, quote, mobile, receiverMobile, payBy, told }: SavedChange,
 ): Promise<void> {
   const { id, items, adjustments, address, receiver_mobile, total_paise } = order
   const former = { items, adjustments, address, mobile: order.mobile, receiver_mobile, total_paise }
@@ -119,7 +123,7 @@ async function saveChange(
   await rewriteOrder(tx, id, quote)
   if (mobile !== order.mobile) await updateMobile(tx, id, mobile)
   if (receiverMobile !== receiver_mobile) await updateReceiverMobile(tx, id, receiverMobile)
-  await updateAmount(tx, id, quote.price.total)
+  await askForTotal(tx, staff, order, { quote, payBy })
   await replaceUses(tx, id, order.customer_id, quote.price.adjustments)
   await updateRefundDue(tx, id)
   await insertChange(tx, {
@@ -139,5 +143,7 @@ async function saveChange(
       ...(mobile !== order.mobile && { mobile: 'changed' }),
     },
   })
-  await queueOrderChanged(tx, { ...(await findEmailFacts(tx, id)), told }, changes)
+  const facts = await findEmailFacts(tx, id)
+  const payToken = quote.price.total === total_paise ? undefined : await linkToPay(tx, staff, facts)
+  await queueOrderChanged(tx, { ...facts, told }, changes, payToken)
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { fromOffers, type OfferRow, offerColumns } from '../../../cart/server/offer-queries'
 import { adjustmentRows, itemRows } from '../../../checkout/server/place-order-queries'
 import type { OrderQuote } from '../../../checkout/server/quote-order'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { receivedPaise } from '../../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
@@ -11,6 +12,10 @@ import { receivedStatuses } from '../../contract/payment-status'
 import { mobileOf } from '../mobile-of-order'
 import { addressColumns, itemColumns } from '../order-queries'
 import { isOneOf } from '../status-conditions'
+
+const isReceived = isOneOf(sql`payment.status`, receivedStatuses)
+const earlierPaid = sql`from payment paid
+  where paid.order_id = orders.id and paid.replaced_at is not null and paid.paid_at is not null`
 
 /** An order with everything that a change may rewrite. */
 export const findOrderToChange = (db: Database, id: string) =>
@@ -28,6 +33,8 @@ export const findOrderToChange = (db: Database, id: string) =>
       'orders.version',
       'orders.subtotal_paise',
       'orders.total_paise',
+      'payment.id as payment_id',
+      'payment.earlier_paise',
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.refunded_paise',
@@ -36,6 +43,12 @@ export const findOrderToChange = (db: Database, id: string) =>
       order.fn.coalesce('wrote.receiver_mobile', order.val('')).as('receiver_mobile'),
       mobileOf('place').as('mobile'),
       receivedPaise.as('received_paise'),
+      // The method whose fee the order has.
+      sql<PaymentMethod>`coalesce((select paid.provider ${earlierPaid} order by paid.created_at limit 1),
+        payment.provider)`.as('first_method'),
+      // The total for which staff accepted what was received.
+      sql<Paise>`coalesce(case when not ${isReceived} then (select paid.amount_paise + paid.earlier_paise ${earlierPaid}
+        order by paid.created_at desc limit 1) end, orders.total_paise)`.as('accepted_paise'),
       order
         .selectFrom('order_adjustment as offer')
         .innerJoin('promotion', 'promotion.id', 'offer.promotion_id')
@@ -159,18 +172,23 @@ export async function updateMobile(tx: Database, orderId: string, mobile: string
   await tx.updateTable('order_address').set({ mobile }).where('order_id', '=', orderId).execute()
 }
 
-/** Asks for the new total. What was received already stays. */
+/** Asks for the new total, less earlier payments. What was received already stays. */
 export async function updateAmount(tx: Database, orderId: string, total: Paise): Promise<void> {
-  const isReceived = isOneOf(sql`status`, receivedStatuses)
+  const amount = sql<number>`greatest(0, ${total}::bigint - earlier_paise)`
   await tx
-    .updateTable('current_payment')
+    .updateTable('current_payment as payment')
     .set({
-      amount_paise: total,
+      amount_paise: amount,
       received_paise: sql<number | null>`case when ${isReceived}
-        then nullif(coalesce(received_paise, amount_paise), ${total}) else received_paise end`,
+        then nullif(coalesce(received_paise, amount_paise), ${amount}) else received_paise end`,
     })
     .where('order_id', '=', orderId)
     .execute()
+}
+
+/** Asks for another difference by the same method. */
+export async function updateDifference(tx: Database, paymentId: string, amount: Paise): Promise<void> {
+  await tx.updateTable('payment').set({ amount_paise: amount }).where('id', '=', paymentId).execute()
 }
 
 export async function insertChange(

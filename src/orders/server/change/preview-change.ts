@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { ChangePreview, OrderContents } from '../../contract/order-changes'
 import { orderStatusTable } from '../../contract/order-status'
 import { noOrder, soldOut } from '../order-errors'
+import { differenceMethods } from './ask-for-total'
 import { notChangeable } from './change-errors'
 import { moneyAfterChange } from './change-money'
 import { wantedOrder } from './change-order'
@@ -26,6 +27,7 @@ export async function previewChange(
   const {
     toPay,
     toRefund,
+    paid,
     problem = methodProblem(quote, order),
   } = moneyAfterChange(order, quote.price.total)
   const missing = findShortages(stockLinesOf(await findMovedPieces(db, order, quote)))
@@ -44,6 +46,8 @@ export async function previewChange(
     before: toRupees(order.total_paise),
     toPay: toRupees(toPay),
     toRefund: toRupees(toRefund),
+    ...(paid !== undefined && { paid: toRupees(paid) }),
+    ...(paid !== undefined && toPay > 0 && { payBy: differenceMethods(order, quote) }),
     problem: (missing.length > 0 ? soldOut(missing) : problem)?.message ?? null,
   }
 }

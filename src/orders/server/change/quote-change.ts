@@ -31,7 +31,7 @@ export async function quoteChange(
     customerId: order.customer_id ?? undefined,
     place: { state, pincode },
     code: order.code ?? undefined,
-    method: order.method,
+    method: order.first_method,
     delivery: order.adjustments.find(({ kind }) => kind === 'delivery')?.rate_id ?? undefined,
     discount: staffDiscount(order),
     priceLines: priceChangedLines(order.items),
@@ -50,9 +50,9 @@ export async function quoteChange(
 /** Why the order can no longer be paid as chosen. A method that is switched off by now stays, and what is paid is paid. */
 export function methodProblem(
   { price }: OrderQuote,
-  { method, payment_status }: OrderToChange,
+  { method, payment_status, earlier_paise }: OrderToChange,
 ): AppError | undefined {
-  if (isReceived(payment_status)) return undefined
+  if (isReceived(payment_status) || earlier_paise > 0) return undefined
   const reason = price.methods.find(({ code }) => code === method)?.reason
   return reason ? new AppError(422, 'METHOD_NOT_AVAILABLE', reason) : undefined
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/tables'
 import { dueWhileOpen } from '../../../support/server/enquiry-clock'
 import type { OrderStatus } from '../../contract/order-status'
 import { refundDue } from '../admin/order-filter'
-import { cashDuePaise, cashOnItsWay, cashToCollect } from '../cash-due'
+import { cashOnItsWay, cashToCollect, toPayPaise } from '../cash-due'
 import { isOneOf, overStatuses } from '../status-conditions'
 
 const linesShown = 10
@@ -34,7 +34,7 @@ export async function countWork(db: Database) {
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
       (select ${waiting} from current_payment payment join orders on orders.id = order_id
         where ${cashToCollect}) as "cashToCollect",
-      (select coalesce(sum(${cashDuePaise}), 0) from current_payment payment join orders on orders.id = order_id
+      (select coalesce(sum(${toPayPaise}), 0) from current_payment payment join orders on orders.id = order_id
         where ${cashOnItsWay})::bigint as "cashOnItsWay",
       not exists (select from orders) as "hasNoOrders",
       (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),

@@ -21,7 +21,8 @@ export async function findTracked(
   const order = await findOrder(db, id)
   const tracked = await trackOrder(db, order, origin)
   const { orderNumber, orderStatus, createdAt, delivery, shipment, totalPriceAfterDiscount, isGift } = tracked
-  const { paymentMethod, paymentStatus } = tracked.paymentInfo
+  const { paidBefore, toPay, paymentInfo } = tracked
+  const { paymentMethod, paymentStatus } = paymentInfo
   // Each by name: anything more of an order would stand in the source of the page.
   return {
     orderNumber,
@@ -38,6 +39,7 @@ export async function findTracked(
     city: tracked.shippingInfo.city,
     ...((!isGift || isCash(paymentMethod)) && {
       totalPriceAfterDiscount,
+      ...(paidBefore !== undefined && { paidBefore, toPay }),
       paymentInfo: { paymentMethod, paymentStatus },
     }),
   }

@@ -12,7 +12,8 @@ import * as m from '../messages'
 
 interface PayByUpiProps {
   orderId: string
-  orderNumber: string
+  /** In the QR code. */
+  reference: string
   amount: number
   /** Only the number was wrong: there is nothing to pay again. */
   hasPaid: boolean
@@ -25,12 +26,10 @@ interface PayByUpiProps {
 
 /** QR code and app link for an order that was placed, and the field for the transaction id [CHK-06, CHK-09]. */
 export function PayByUpi(props: PayByUpiProps) {
-  const { orderId, orderNumber, amount, hasPaid, busy, error, onTyped, onError, onPaid } = props
+  const { orderId, reference, amount, hasPaid, busy, error, onTyped, onError, onPaid } = props
   const payee = useAppSelector(({ shop }) => shop.upi)
   const field = useRef<HTMLInputElement>(null)
   const unusual = useUnusualId()
-  // Banks accept only letters and digits.
-  const reference = orderNumber.replace(/[^A-Za-z0-9]/g, '')
   const link = upiLink({ payee, amount, reference })
   const send = (typed: string) => {
     const id = UpiTransactionId.safeParse(typed)

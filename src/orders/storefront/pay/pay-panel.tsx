@@ -25,14 +25,15 @@ const isRejectedClaim = ({ paymentInfo }: TrackedOrder) =>
 
 function titleOf(order: TrackedOrder): string {
   if (isRejectedClaim(order)) return m.weCouldNotFindYourPayment()
-  return order.paymentInfo.paymentStatus === 'Failed' ? m.paymentDidNotGoThrough() : m.thisOrderIsNotPaidYet()
+  if (order.paymentInfo.paymentStatus === 'Failed') return m.paymentDidNotGoThrough()
+  return order.paidBefore === undefined ? m.thisOrderIsNotPaidYet() : m.payTheDifference()
 }
 
 const kindOf = ({ code }: PayableMethod): PaymentKind => kindOfMethod(code)
 
 /** On the page of an unpaid order: pay now, or pay another way. */
 export default function PayPanel({ order, reload }: PayPanelProps) {
-  const { _id: orderId, orderNumber, paymentInfo } = order
+  const { _id: orderId, paymentInfo, paidBefore, toPay = 0 } = order
   const { payable, busy, problem, pay, setProblem } = usePaying(orderId, reload)
   const [upi, setUpi] = useState<PayableMethod>()
   const [isCorrecting, setCorrecting] = useState(false)
@@ -57,6 +58,9 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
       <h2 id="pay-title" className={styles.title}>
         {titleOf(order)}
       </h2>
+      {paidBefore !== undefined && (
+        <p>{m.paidAndToPay({ paid: formatRupees(paidBefore), toPay: formatRupees(toPay) })}</p>
+      )}
       {isRejected && <p>{m.haveYouPaidCheckTheNumber({ reference: paymentInfo.upiTransactionId })}</p>}
       {payable?.secondsLeft != null && <TimeLeft key={payable.secondsLeft} seconds={payable.secondsLeft} />}
       {problem && !upi && <Notice tone="problem">{problem}</Notice>}
@@ -74,7 +78,7 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
         <PayByUpi
           hasPaid={isCorrecting}
           orderId={orderId}
-          orderNumber={orderNumber}
+          reference={payable?.reference ?? ''}
           amount={upi.total}
           busy={busy}
           error={problem}

@@ -44,12 +44,13 @@ export function TrackedCard({ order }: { order: OrderTracking }) {
   )
 }
 
-function Payment({ of: { orderStatus, totalPriceAfterDiscount, paymentInfo } }: { of: OrderTracking }) {
+function Payment({ of: order }: { of: OrderTracking }) {
+  const { totalPriceAfterDiscount, paymentInfo } = order
   if (totalPriceAfterDiscount === undefined || !paymentInfo) return null
   return (
     <>
       <Fact name={m.amount()}>{formatRupees(totalPriceAfterDiscount)}</Fact>
-      <Fact name={m.payment()}>{paymentWords({ orderStatus, totalPriceAfterDiscount, paymentInfo })}</Fact>
+      <Fact name={m.payment()}>{paymentWords({ ...order, totalPriceAfterDiscount, paymentInfo })}</Fact>
     </>
   )
 }

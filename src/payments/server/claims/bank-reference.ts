@@ -7,16 +7,17 @@ export const differingReference = sql<string | null>`case
   when payment_reference_key(payment.reference) = any (line.payment_references) then null
   else line.transaction_reference end`
 
-/** The bank's number of the line that paid `orders`, if the payer typed another. Undoing the match takes it away. */
+/** The bank's number of the line that paid `payment`, if the payer typed another. Undoing the match takes it away. */
 export const bankReference = sql<string | null>`(select ${differingReference} from statement_line line
-  where line.order_id = orders.id and ${isByTransfer('payment')})`
+  where line.payment_id = payment.id and ${isByTransfer('payment')})`
 
-/** What the bank wrote with the line that paid the order. */
+/** What the bank wrote with the line of the current payment. */
 export async function findPayer(db: Database, orderId: string): Promise<{ payer?: string }> {
   const line = await db
-    .selectFrom('statement_line')
-    .select('description')
-    .where('order_id', '=', orderId)
+    .selectFrom('statement_line as line')
+    .innerJoin('current_payment as payment', 'payment.id', 'line.payment_id')
+    .select('line.description')
+    .where('payment.order_id', '=', orderId)
     .executeTakeFirst()
   return line ? { payer: line.description } : {}
 }

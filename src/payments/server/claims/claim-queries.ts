@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LockedOrder } from '../../../orders/server/move-queries'
 import { isByTransfer } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
@@ -26,16 +27,16 @@ export const findLineFor = (tx: Database, lineId: string, orderId: string) =>
     .where('line.id', '=', lineId)
     .executeTakeFirst()
 
-export async function isLineOf(tx: Database, lineId: string, orderId: string): Promise<boolean> {
+export async function isLineOf(tx: Database, lineId: string, paymentId: string): Promise<boolean> {
   const line = tx.selectFrom('statement_line').select('id').where('id', '=', lineId)
-  return (await line.where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+  return (await line.where('payment_id', '=', paymentId).executeTakeFirst()) !== undefined
 }
 
-/** Assigns an open bank line to this order. */
-export const takeLine = (tx: Database, lineId: string, orderId: string) =>
+/** Assigns an open bank line to the current payment of this order. */
+export const takeLine = (tx: Database, lineId: string, { id, payment_id }: LockedOrder) =>
   tx
     .updateTable('statement_line')
-    .set({ order_id: orderId })
+    .set({ order_id: id, payment_id })
     .where('id', '=', lineId)
     .where('order_id', 'is', null)
     .where('ignored_at', 'is', null)
@@ -72,11 +73,12 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
     .execute()
 
 /**
- * A claim of this age, locked with its order. If the shop sends reminders, the customer is reminded first and has 12 hours
+ * A claim of this age, locked with its order. Staff decide about an order that is paid in part. If the shop sends reminders, the customer is reminded first and has 12 hours
  * after a reminder or a correction. Staff decide about a bank line that nearly matches.
  */
 export const lockClaimToRelease = (tx: Database, hours: number, isReminded: boolean) =>
   waitingClaims(tx, hours)
+    .where('payment.earlier_paise', '=', 0)
     .where(
       isReminded
         ? sql<boolean>`payment.reminded_at < now() - interval '12 hours'`

@@ -101,7 +101,8 @@ export const claimedAt = sql<Date>`coalesce((select max(event.at) from payment_e
  */
 export const comparedClaim = sql`lateral (
   select payment.order_id, payment.amount_paise, ${bare} as reference, upper(payment.qr_reference) as qr_reference,
-    (orders.created_at at time zone 'Asia/Kolkata')::date as ordered_on,
+    (case when payment.earlier_paise > 0 then payment.created_at else orders.created_at end
+      at time zone 'Asia/Kolkata')::date as ordered_on,
     array(
       select overlay(${bare} placing put from place for instead)
       from generate_series(1, length(${bare}) + 1) place cross join (values ('_', 1), ('_', 0), ('', 1)) slip (put, instead)

@@ -114,10 +114,12 @@ const noteOf = ({ typed, bank }: { typed: string; bank: string }) =>
   typed === '' ? m.bankHasReference({ bank }) : m.bankHasOtherReference({ bank, typed })
 
 async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw notFound()
   // A repeat, for example after a lost response.
-  if (await isLineOf(tx, lineId, orderId)) return
+  if (await isLineOf(tx, lineId, order.payment_id)) return
   try {
-    const line = await takeLine(tx, lineId, orderId)
+    const line = await takeLine(tx, lineId, order)
     if (!line) throw lineTaken()
     await noteReceived(tx, orderId, line.amount_paise)
     await updateRefundDue(tx, orderId)
@@ -128,7 +130,7 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
       after: { lineId, bookedOn: line.booked_on, description: line.description },
     })
   } catch (error) {
-    if (isViolation(error, 'statement_line_order_id_key')) throw lineTaken()
+    if (isViolation(error, 'statement_line_payment_id_key')) throw lineTaken()
     throw error
   }
 }

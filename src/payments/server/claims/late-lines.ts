@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isReceived } from '../../../orders/contract/payment-status'
-import { lockOrder } from '../../../orders/server/move-queries'
+import { type LockedOrder, lockOrder } from '../../../orders/server/move-queries'
 import { isByTransfer } from '../../../orders/server/status-conditions'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
@@ -15,7 +15,7 @@ import { findLineAmount, ignoreLine } from './claim-queries'
 /** A UPI attempt that its customer has replaced since, and whose money this bank line brings. */
 export const replacedAttempt = sql`lateral (
   select late.id as payment_id, late.order_id from payment late
-  where ${isByTransfer('late')} and late.replaced_at is not null
+  where ${isByTransfer('late')} and late.replaced_at is not null and late.status = 'Failed'
     and (payment_reference_key(late.reference) = any (line.payment_references)
       or upper(late.qr_reference) = any (line.payment_references))
   limit 1)`
@@ -70,10 +70,10 @@ async function hasPaid(tx: Database, lineId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The first payment of the order is among the bank lines. */
-async function hasLine(tx: Database, order: { id: string; reference: string }): Promise<boolean> {
+/** The current payment of the order is among the bank lines. */
+async function hasLine(tx: Database, order: Pick<LockedOrder, 'payment_id' | 'reference'>): Promise<boolean> {
   const { rows } = await sql`select from statement_line line
-    where line.order_id = ${order.id} or payment_reference_key(${order.reference}) = any (line.payment_references)
+    where line.payment_id = ${order.payment_id} or payment_reference_key(${order.reference}) = any (line.payment_references)
     limit 1`.execute(tx)
   return rows.length > 0
 }

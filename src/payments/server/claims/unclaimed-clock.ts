@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { queuePaymentReminder } from '../../../email/server/order-outbox'
+import { statusesIn } from '../../../orders/contract/order-status'
 import { moveOrder } from '../../../orders/server/move-order'
 import { findEmailFacts } from '../../../orders/server/move-queries'
-import { isByTransfer } from '../../../orders/server/status-conditions'
+import { isByTransfer, isOneOf } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
@@ -12,7 +13,7 @@ import { isOpen } from './line-matching'
 /** Reminds customers who have a payment link and have not paid. */
 export async function remindUnclaimed(tx: Database, hours: number): Promise<void> {
   const orders = await unclaimed(tx, hours)
-    .where('link.created_at', 'is not', null)
+    .where((of) => of.or([of('link.created_at', 'is not', null), of('payment.earlier_paise', '>', 0)]))
     .where('payment.reminded_at', 'is', null)
     .limit(20)
     .forNoKeyUpdate('payment')
@@ -24,9 +25,13 @@ export async function remindUnclaimed(tx: Database, hours: number): Promise<void
   }
 }
 
-/** Cancels one order that was never paid and returns its stock. After a reminder the customer has 12 hours. */
+/**
+ * Cancels one order that was never paid and returns its stock. After a reminder the customer has 12 hours. Staff decide about
+ * an order that is paid in part.
+ */
 export async function releaseUnclaimed(tx: Database, hours: number, isReminded: boolean): Promise<boolean> {
   const order = await unclaimed(tx, hours)
+    .where('payment.earlier_paise', '=', 0)
     .where((of) =>
       of.or([
         of('link.created_at', 'is', null),
@@ -45,7 +50,9 @@ export async function releaseUnclaimed(tx: Database, hours: number, isReminded: 
   return true
 }
 
-/** UPI orders that wait for the payment of a customer: since the link was made, or the order without one. */
+const isInShop = isOneOf(sql`orders.status`, statusesIn('in shop'))
+
+/** UPI orders that wait for the payment of a customer: since the link was made, or the order without one, or a difference. */
 const unclaimed = (tx: Database, hours: number) =>
   tx
     .selectFrom('current_payment as payment')
@@ -54,9 +61,15 @@ const unclaimed = (tx: Database, hours: number) =>
     .select('orders.id')
     .where(isByTransfer('payment'))
     .where('payment.status', '=', 'Pending')
-    .where('orders.status', '=', 'Processing')
+    .where((of) =>
+      of.or([
+        of('orders.status', '=', 'Processing'),
+        of.and([of('payment.earlier_paise', '>', 0), isInShop]),
+      ]),
+    )
     .where(
-      sql<Date>`coalesce(link.created_at, orders.created_at)`,
+      sql<Date>`greatest(coalesce(link.created_at, orders.created_at),
+        case when payment.earlier_paise > 0 then payment.created_at end)`,
       '<',
       sql<Date>`now() - make_interval(hours => ${hours})`,
     )

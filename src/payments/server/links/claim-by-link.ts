@@ -67,7 +67,7 @@ async function takeClaim(
   if (state === 'checking') throw claimedAlready()
   if (!isTransfer(order.method)) throw linkEnded()
   if (order.reference === reference) throw idNotFoundBefore()
-  assertSameAmount((await findOrder(tx, id)).total_paise, amount)
+  assertSameAmount((await findOrder(tx, id)).amount_paise, amount)
   if (order.reference !== '') await replaceReference(tx, id, { was: order.reference, became: reference })
   else await storeClaim(tx, id, reference)
   const claimed = { ...order, reference }
@@ -77,6 +77,6 @@ async function takeClaim(
   return findOrder(tx, id)
 }
 
-function assertSameAmount(total: Paise, seen: number): void {
-  if (toPaise(seen) !== total) throw amountChanged(total)
+function assertSameAmount(asked: Paise, seen: number): void {
+  if (toPaise(seen) !== asked) throw amountChanged(asked)
 }

@@ -49,7 +49,7 @@ async function payByChat(tx: Database, order: OrderRow, link: string): Promise<s
     firstname: summary.customer_firstname,
     brand,
     number: formatOrderNumber(order.number, order.created_at),
-    amount: formatRupees(toRupees(order.total_paise)),
+    amount: formatRupees(toRupees(order.amount_paise)),
     link,
   })
   return chatLink(summary.mobile, text)

@@ -28,7 +28,8 @@ export async function orderOfLink(db: Database, token: string): Promise<string> 
 export const presentPayable = (order: OrderRow): PayableOrder => ({
   number: formatOrderNumber(order.number, order.created_at),
   state: payState(order),
-  amount: toRupees(order.total_paise),
+  amount: toRupees(order.amount_paise),
+  ...(order.earlier_paise > 0 && { paid: toRupees(order.total_paise - order.amount_paise) }),
   reference: qrReferenceOf(order),
   lines: shortLines(order.items),
   subtotal: toRupees(order.subtotal_paise),
@@ -56,6 +57,10 @@ export function payState({
   return payment_status === 'Verifying' ? 'checking' : 'open'
 }
 
-/** The number of the order, without what banks do not allow. */
-export const qrReferenceOf = ({ number, created_at }: Pick<OrderRow, 'number' | 'created_at'>) =>
-  formatOrderNumber(number, created_at).replaceAll('-', '')
+/** The number of the order, without what banks do not allow. A second payment has another: its bank line is another one. */
+export const qrReferenceOf = ({
+  number,
+  created_at,
+  earlier_payments: earlier,
+}: Pick<OrderRow, 'number' | 'created_at' | 'earlier_payments'>) =>
+  formatOrderNumber(number, created_at).replaceAll('-', '') + (earlier > 0 ? `P${earlier + 1}` : '')

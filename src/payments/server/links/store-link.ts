@@ -10,7 +10,7 @@ import { isTransfer } from '../../contract/payment-methods'
 import { prepareForLink, replaceLink } from './link-queries'
 import { qrReferenceOf } from './payable-order'
 
-type LinkedOrder = Pick<OrderRow, 'id' | 'number' | 'created_at'>
+type LinkedOrder = Pick<OrderRow, 'id' | 'number' | 'created_at' | 'earlier_payments'>
 
 /** A new link; the one before stops working. Only the digest of its token is stored. */
 export async function storeLink(tx: Database, order: LinkedOrder, { id, name }: Pick<Staff, 'id' | 'name'>) {
@@ -21,7 +21,7 @@ export async function storeLink(tx: Database, order: LinkedOrder, { id, name }: 
   return { token, expiresAt }
 }
 
-/** The token for the email about an order that staff entered to be paid by UPI; none if the customer gets no email. */
+/** The token for the email about an order that staff entered or changed, to be paid by UPI; none if the customer gets no email. */
 export async function linkForEmail(
   tx: Database,
   order: LinkedOrder & Pick<OrderRow, 'method' | 'payment_status'>,

@@ -1,5 +1,5 @@
 import { queueExtraPayment } from '../../../email/server/order-outbox'
-import { isReceived } from '../../../orders/contract/payment-status'
+import { isReceived, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, recordOrderChange } from '../../../orders/server/actor'
 import {
   findEmailFacts,
@@ -33,16 +33,17 @@ export async function receivePayment(
   receipt: Receipt,
   actor: Actor = 'shop',
 ): Promise<void> {
-  const attempt = await findAttempt(tx, paymentId)
-  const order = attempt && (await lockOrder(tx, attempt.order_id))
-  if (!order) throw new Error(`No payment ${paymentId} of the receipt ${receipt.reference}`)
-  const problem = await findProblem(tx, order, { id: paymentId, due: attempt.amount_paise }, receipt)
+  const known = await findAttempt(tx, paymentId)
+  const order = known && (await lockOrder(tx, known.order_id))
+  // It may have changed before the lock.
+  const attempt = order && (await findAttempt(tx, paymentId))
+  if (!order || !attempt) throw new Error(`No payment ${paymentId} of the receipt ${receipt.reference}`)
+  const problem = await findProblem(tx, order, { id: paymentId, ...attempt }, receipt)
   const { provider, reference, amount: amount_paise } = receipt
   const isNew = await insertReceipt(tx, { provider, reference, payment_id: paymentId, amount_paise, problem })
   if (!isNew) return
   if (problem !== '') return keepForRefund(tx, order, { paymentId, problem, amount: amount_paise }, actor)
-  if (!isReceived(order.payment_status))
-    await setPaymentState(tx, actor, order.id, 'Paid', { note: reference })
+  if (!isReceived(attempt.status)) await setPaymentState(tx, actor, order.id, 'Paid', { note: reference })
 }
 
 /**
@@ -52,13 +53,13 @@ export async function receivePayment(
 async function findProblem(
   tx: Database,
   order: LockedOrder,
-  { id, due }: { id: string; due: Paise },
+  { id, status, amount_paise }: { id: string; status: PaymentStatus; amount_paise: Paise },
   { provider, amount }: Receipt,
 ): Promise<ReceiptProblem | ''> {
-  if (order.payment_id !== id) return 'replaced'
-  if (isReceived(order.payment_status) && (isTransfer(provider) || (await isPaidByReceipt(tx, id))))
-    return 'again'
-  return amount === due ? '' : 'amount'
+  if (isReceived(status)) {
+    if (isTransfer(provider) || (await isPaidByReceipt(tx, id))) return 'again'
+  } else if (order.payment_id !== id) return 'replaced'
+  return amount === amount_paise ? '' : 'amount'
 }
 
 interface KeptMoney {

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { RefundNote } from '../../contract/refunds'
 import { beginRefund } from './begin-refund'
 import { changePayment } from './payment-state'
-import { findMoney, insertRefund, type RefundRow } from './refund-queries'
+import { findMoney, findPaymentToRefund, insertRefund, type RefundRow } from './refund-queries'
 
 /** A `RefundNote` in paise; `seen` is the number of refunds that the form showed. */
 interface WantedRefund {
@@ -55,7 +55,7 @@ async function noteOnce(
   const { staff_id, staff_name } = actorColumns(staff)
   await insertRefund(tx, {
     order_id: orderId,
-    payment_id: order.payment_id,
+    payment_id: (await findPaymentToRefund(tx, orderId))?.id ?? order.payment_id,
     position: seen,
     amount_paise: amount,
     sent_on,

@@ -63,19 +63,19 @@ export async function setPaymentState(
   const told = to === 'Paid' ? await findConfirmedPaise(tx, orderId) : undefined
   const undonePaise = was === 'Paid' ? await checkUndoPaid(tx, orderId, details) : undefined
   await changePayment(tx, order, actor, { to, undonePaise, ...details })
-  if (was === 'Paid') await releaseLine(tx, orderId)
+  if (was === 'Paid') await releaseLine(tx, order.payment_id)
   // Staff check again, or send a link; the customer has nothing to do.
   if ((was === 'Paid' && to === 'Verifying') || to === 'Pending') return
   const facts = await findEmailFacts(tx, orderId)
-  if (facts.received_paise !== told) await queuePaymentChanged(tx, facts)
+  if (facts.received_paise - facts.earlier_paise !== told) await queuePaymentChanged(tx, facts)
 }
 
-/** Undoing a paid status needs a reason and no refunds. Returns the amount it counted as. */
+/** Undoing a paid status needs a reason, and no refunds of its money. Returns the amount it counted as. */
 async function checkUndoPaid(tx: Database, orderId: string, { note }: PaymentDetails): Promise<Paise> {
-  const { refunded, received, unapplied } = await findMoney(tx, orderId)
-  if (refunded > unapplied) throw refundedAlready(refunded)
+  const { refunded, received, others } = await findMoney(tx, orderId)
+  if (refunded > others) throw refundedAlready(refunded)
   if (!note) throw reasonNeeded()
-  return received - unapplied
+  return received - others
 }
 
 /** The order must be locked and the move allowed. */

@@ -6,13 +6,16 @@ import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { cashMethods } from '../../contract/payment-methods'
 
-/** The amount received for `payment`; 0 until it is marked as paid. */
-export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status`, receivedStatuses)}
+/** The amount that `payment` itself received; 0 until it is marked as paid. */
+export const ownPaise = sql<number>`(case when ${isOneOf(sql`payment.status`, receivedStatuses)}
   then coalesce(payment.received_paise, payment.amount_paise) else 0 end)`
 
+/** The amount received for an order whose current payment is `payment`. */
+export const receivedPaise = sql<number>`(payment.earlier_paise + ${ownPaise})`
+
 /** The amount that marking `payment` as paid counts as received. */
-export const askedPaise = sql<number>`coalesce(payment.received_paise,
-  payment.amount_paise - case when ${isOneOf(sql`payment.provider`, cashMethods)} then payment.credited_paise else 0 end)`
+export const askedPaise = sql<number>`coalesce(payment.received_paise, greatest(0,
+  payment.amount_paise - case when ${isOneOf(sql`payment.provider`, cashMethods)} then payment.credited_paise else 0 end))`
 
 /** The total less all credit notes. */
 export const leftAfterCredits = (
@@ -31,12 +34,27 @@ export const findMoney = (db: Database, orderId: string) =>
     .select([
       // With what pays nothing and is to be refunded.
       sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received'),
-      'payment.unapplied_paise as unapplied',
+      sql<Paise>`payment.unapplied_paise + payment.earlier_paise`.as('others'),
       'refunded_paise as refunded',
       'refund_due_paise as due',
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+
+/** The payment of an order that has most of its money left to refund. */
+export const findPaymentToRefund = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where(isOneOf(sql`payment.status`, receivedStatuses))
+    .orderBy(
+      sql`${ownPaise} - coalesce((select sum(refund.amount_paise) from refund
+        where refund.payment_id = payment.id and voided_at is null), 0)`,
+      'desc',
+    )
+    .limit(1)
+    .executeTakeFirst()
 
 /** Oldest first, with voided ones. */
 export const findRefunds = (db: Database, orderIds: readonly string[]) =>

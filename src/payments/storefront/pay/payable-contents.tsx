@@ -1,5 +1,5 @@
 import { chargeWords } from '../../../cart/storefront/charge-words'
-import { formatRupees } from '../../../platform/contract/money'
+import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import type { PayableOrder } from '../../contract/payment-links'
 import * as m from '../messages'
@@ -7,7 +7,7 @@ import styles from './pay-page.module.css'
 
 /** What is paid for: the goods, and how their price becomes the amount. */
 export function PayableContents({ order }: { order: PayableOrder }) {
-  const { number, amount, lines, subtotal, adjustments } = order
+  const { number, amount, paid, lines, subtotal, adjustments } = order
   const brand = useAppSelector(({ shop }) => shop.brand)
   return (
     <section className={styles.order} aria-labelledby="pay-order">
@@ -24,8 +24,14 @@ export function PayableContents({ order }: { order: PayableOrder }) {
         {adjustments.map(({ kind, label, amount: rupees }) => (
           <Figure key={`${kind} ${label}`} label={label} amount={chargeWords(rupees)} />
         ))}
+        {paid !== undefined && (
+          <>
+            <Figure label={m.total()} amount={formatRupees(toRupees(toPaise(paid) + toPaise(amount)))} />
+            <Figure label={m.paidBefore()} amount={formatRupees(paid)} />
+          </>
+        )}
         <div className={styles.amount}>
-          <dt>{m.total()}</dt>
+          <dt>{paid === undefined ? m.total() : m.difference()}</dt>
           <dd>
             <strong>{formatRupees(amount)}</strong>
           </dd>

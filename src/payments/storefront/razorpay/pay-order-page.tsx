@@ -46,6 +46,9 @@ const isOpen = ({ orderStatus, paymentInfo: { paymentMethod, paymentStatus } }: 
   (paymentStatus === 'Pending' || paymentStatus === 'Failed') &&
   !isInStage(orderStatus, 'over')
 
+/** The order, or the difference to what was paid before. */
+const amountOf = ({ toPay, totalPriceAfterDiscount: total }: TrackedOrder) => toPay ?? total
+
 function PayOrder({ order }: { order: TrackedOrder }) {
   const { stage, problem, isTest, isPaid, pay } = useRazorpay(order)
   const mayPay = isOpen(order) && stage !== 'confirming'
@@ -56,7 +59,7 @@ function PayOrder({ order }: { order: TrackedOrder }) {
         <dt>{m.order()}</dt>
         <dd>{order.orderNumber}</dd>
         <dt>{m.amount()}</dt>
-        <dd>{formatRupees(order.totalPriceAfterDiscount)}</dd>
+        <dd>{formatRupees(amountOf(order))}</dd>
       </dl>
       {isTest && <Notice tone="warning">{m.razorpayTestMode()}</Notice>}
       {isPaid && <Notice>{m.paymentReceivedThankYou()}</Notice>}
@@ -72,7 +75,7 @@ function PayOrder({ order }: { order: TrackedOrder }) {
       <div className={styles.actions}>
         {mayPay && (
           <Button busy={stage === 'opening' || stage === 'open'} onClick={() => void pay()}>
-            {m.payAmountNow({ amount: formatRupees(order.totalPriceAfterDiscount) })}
+            {m.payAmountNow({ amount: formatRupees(amountOf(order)) })}
           </Button>
         )}
         <a className={styles.other} href={`/my-orders/${order._id}`}>

@@ -11,7 +11,11 @@ import { type RazorpayAnswer, RazorpayCheckout, razorpayRoutes } from '../../con
 export const startRazorpay = shopThunk(
   'auth/startRazorpay',
   async (
-    { _id: id, totalPriceAfterDiscount: total }: Pick<TrackedOrder, '_id' | 'totalPriceAfterDiscount'>,
+    {
+      _id: id,
+      totalPriceAfterDiscount,
+      toPay: total = totalPriceAfterDiscount,
+    }: Pick<TrackedOrder, '_id' | 'totalPriceAfterDiscount' | 'toPay'>,
     { call, dispatch, tools },
   ) => {
     const { order, next } = await tools.reads.orders.write(() =>

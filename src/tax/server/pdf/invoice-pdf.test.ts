@@ -43,6 +43,7 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   total_paise: 0,
   payment_id: '',
   held_until: null,
+  ...{ amount_paise: 0, earlier_paise: 0, earlier_payments: 0 },
   method: 'COD',
   payment_status: 'Pending',
   bank_reference: null,
