@@ -30,7 +30,8 @@ export async function aCashOrder(
 }
 
 /** An order of a new customer whose UPI payment is not matched yet. */
-export const aUpiOrder = async (page: Page): Promise<Order> => upiOrderOf(page, await signUp(page))
+export const aUpiOrder = async (page: Page, quantity = 1): Promise<Order> =>
+  upiOrderOf(page, await signUp(page), { quantity })
 
 /** A customer without orders, whom the staff of this browser have entered. */
 export async function aCaller(page: Page, firstname = 'Selvi') {

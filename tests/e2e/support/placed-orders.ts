@@ -28,12 +28,16 @@ export async function cashOrderOf(page: Page, customer: Shopper, ...products: Go
 }
 
 /** Places an order of honey whose UPI payment by this number is not matched yet. */
-export async function upiOrderOf(page: Page, customer: Shopper, upiTransactionId = anId()): Promise<Order> {
+export async function upiOrderOf(
+  page: Page,
+  customer: Shopper,
+  { upiTransactionId = anId(), quantity = 1 } = {},
+): Promise<Order> {
   const { _id, color } = await productNamed(page, honey.title)
   return send(page, customer, '/api/user/order/create', {
-    ...{ user: customer._id, amount: honey.price + 5, paymentMethod: 'UPI', upiTransactionId },
+    ...{ user: customer._id, amount: quantity * honey.price + 5, paymentMethod: 'UPI', upiTransactionId },
     shippingInfo: addressOf(customer),
-    orderItems: [{ product: _id, color: color[0]?._id, quantity: 1, price: honey.price }],
+    orderItems: [{ product: _id, color: color[0]?._id, quantity, price: honey.price }],
   })
 }
 

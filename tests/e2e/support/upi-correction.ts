@@ -8,7 +8,7 @@ import { anId, transactionId } from './upi'
 /** An order of a new customer whose payment by this number is being checked, on no page yet. */
 export async function aClaim(page: Page, typed = anId()) {
   const kayal = await signUp(page)
-  const order = await upiOrderOf(page, kayal, typed)
+  const order = await upiOrderOf(page, kayal, { upiTransactionId: typed })
   return { kayal, shop: askShop(page, kayal), order, typed }
 }
 
