@@ -93,6 +93,8 @@ test('[ORD-03] @phone packed orders are shipped together, each with the number s
 
   const selectAll = async (status: string) => {
     await visitOffice(page, `/admin/orders?status=${status}`)
+    const tab = page.getByRole('button', { name: new RegExp(`^${status} \\d`) })
+    await expect(tab, 'the tabs scroll to it').toBeInViewport({ ratio: 1 })
     for (const { orderNumber } of orders)
       await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
   }
