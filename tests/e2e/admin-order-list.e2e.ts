@@ -2,8 +2,7 @@ import { expectNoFinding } from './support/axe'
 import { expect, resize } from './support/journey'
 import { test } from './support/office'
 import { aCashOrder, aUpiOrder, dialog, orderCard, shipOrder } from './support/office-orders'
-
-import { shippingAddress } from './support/shopper'
+import { honey, shippingAddress } from './support/shopper'
 import { askOffice, logInAsStaff, reloadRecord, visitOffice } from './support/staff'
 
 test('@phone many orders are confirmed at once and printed', async ({ page }) => {
@@ -34,6 +33,15 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   await page.getByLabel('Print format').selectOption('Address labels, A6')
   await expect(page.getByRole('article', { name: `Address label ${first.orderNumber}` })).toContainText(
     `PIN ${shippingAddress.pincode}`,
+  )
+  await expectNoFinding(page)
+  await page.getByLabel('Print format').selectOption('Pick list, A4')
+  const pickList = page.getByRole('article', { name: 'Pick list' })
+  await expect(pickList.getByRole('row', { name: honey.title })).toContainText(
+    `${first.orderNumber}, ${second.orderNumber}2`,
+  )
+  await expect(pickList.getByRole('region', { name: 'Left out' })).toContainText(
+    `${gone.orderNumber} Cancelled: do not send`,
   )
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'Mark packed 2' }).click()
@@ -93,6 +101,8 @@ test('[ORD-03] @phone packed orders are shipped together, each with the number s
 
   const selectAll = async (status: string) => {
     await visitOffice(page, `/admin/orders?status=${status}`)
+    const tab = page.getByRole('button', { name: new RegExp(`^${status} \\d`) })
+    await expect(tab, 'the tabs scroll to it').toBeInViewport({ ratio: 1 })
     for (const { orderNumber } of orders)
       await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
   }

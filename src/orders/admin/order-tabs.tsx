@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ListState } from '../../platform/admin/lists/list-state'
 import { Button } from '../../ui/components/button'
 import { TextField } from '../../ui/forms/field'
@@ -17,9 +17,10 @@ export function OrderTabs({
   const { filters } = state
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0)
   const [ranging, setRanging] = useState(Boolean(filters.from || filters.to || filters.state))
+  const row = useSelectedInView(`${filters.status} ${counts !== undefined}`)
   return (
     <>
-      <nav className={styles.tabs} aria-label={m.ordersByStatus()}>
+      <nav ref={row} className={styles.tabs} aria-label={m.ordersByStatus()}>
         {['', ...orderStatuses].map((one) => (
           <button
             key={one}
@@ -43,6 +44,19 @@ export function OrderTabs({
       {ranging && <Range state={state} />}
     </>
   )
+}
+
+/** Scrolls the selected tab to the middle of its row, also when the counts have made the tabs wider. */
+function useSelectedInView(shown: string) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another tab or the counts are shown
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector('[aria-current]')
+    if (!row.current || !tab) return
+    const [around, own] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.current.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2
+  }, [shown])
+  return row
 }
 
 function Range({ state: { filters, change } }: { state: ListState }) {

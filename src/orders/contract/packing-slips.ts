@@ -28,7 +28,16 @@ export const PackingSlip = z.object({
       /** For the line, if it has a discount. */
       amount: z.optional(Rupees),
       /** What one pack contains. */
-      contents: z.optional(z.array(z.string())),
+      parts: z.optional(
+        z.array(
+          z.object({
+            title: z.string(),
+            option: z.string(),
+            sku: z.nullable(z.string()),
+            pieces: z.number(),
+          }),
+        ),
+      ),
       bestBefore: z.optional(CalendarDay),
     }),
   ),
@@ -63,7 +72,7 @@ export const packingSlipRoutes = {
     method: 'GET',
     path: '/api/admin/orders/slips',
     access: 'packer',
-    summary: 'Data for packing slips and address labels',
+    summary: 'Data for packing slips, address labels and the pick list',
     query: z.object({
       ids: z.pipe(
         z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PackingSlip } from '../../orders/contract/packing-slips'
 import { Label } from './label'
 import { PackingSlipSheet } from './packing-slip'
+import { PickList } from './pick-list'
 
 const sender = { brand: 'Thulir Naturals', lines: [], phone: '', fssai: '', feeName: 'Courier' }
 const slip: PackingSlip = {
@@ -97,4 +98,21 @@ test('[ORD-03] a packing slip asks to check packs near their best-before day', (
   expect(page?.match(/Check the pack: best before [^<]*/g)).toEqual([
     'Check the pack: best before 20 Nov 2026',
   ])
+})
+
+test('[ORD-03] a pick list leaves out orders that must not be sent or are sent, and says so', () => {
+  const items = [{ title: 'Ragi malt', option: 'Plain', sku: null, quantity: 2, price: 299 }]
+  const order = { ...slip, items }
+  const slips = [
+    order,
+    { ...order, id: '2', number: 'TH-2627-000002', status: 'Shipped' as const },
+    { ...order, id: '3', number: 'TH-2627-000003', payment: 'Verifying' as const },
+  ]
+
+  const page = renderToStaticMarkup(<PickList slips={slips} sender={sender} />)
+  const words = page.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')
+
+  expect(words).toContain('Ragi malt Plain TH-2627-000001 2 2 pieces to pick')
+  expect(words).toContain('Left out TH-2627-000002 Shipped TH-2627-000003 Payment not confirmed yet')
+  expect(words).not.toMatch(/Rs\.|Meena/)
 })

@@ -8,6 +8,8 @@ import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
 import { SlipNotes } from './slip-notes'
 
+type Part = NonNullable<PackingSlip['items'][number]['parts']>[number]
+
 /** The sheet in the parcel, to be ticked off while packing. */
 export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: PackingSlipSender }) {
   const warning = packingSlipWarning(slip)
@@ -40,7 +42,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
           </tr>
         </thead>
         <tbody>
-          {slip.items.map(({ title, option, sku, quantity, price, amount, contents, bestBefore }) => (
+          {slip.items.map(({ title, option, sku, quantity, price, amount, parts, bestBefore }) => (
             <tr key={`${title} ${option}`}>
               <td>
                 <span className={styles.tick} />
@@ -49,7 +51,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
                 {title}
                 {option !== plainOption && <span className={styles.small}> {option}</span>}
                 {sku && <span className={styles.small}> {m.sku({ sku })}</span>}
-                {contents && <span className={styles.small}> {contents.join(', ')}</span>}
+                {parts && <span className={styles.small}> {parts.map(wordsOf).join(', ')}</span>}
                 {bestBefore && (
                   <strong className={styles.day}>
                     {m.checkThePackBestBefore({ bestBefore: formatDay(bestBefore) })}
@@ -72,6 +74,9 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
     </article>
   )
 }
+
+const wordsOf = ({ pieces, title, option }: Part) =>
+  `${pieces} × ${option === plainOption ? title : `${title} (${option})`}`
 
 /** A gift has none: what to collect is on the address label. */
 function Total({

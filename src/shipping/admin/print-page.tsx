@@ -12,6 +12,7 @@ import { ChoiceField } from '../../ui/forms/choices'
 import { Label } from './label'
 import * as m from './messages'
 import { PackingSlipSheet } from './packing-slip'
+import { PickList } from './pick-list'
 import styles from './print-page.module.css'
 
 const formats = [
@@ -19,6 +20,7 @@ const formats = [
   { value: 'slip-a6', label: m.packingSlipsA6() },
   { value: 'label-a6', label: m.addressLabelsA6() },
   { value: 'label-a4', label: m.addressLabelsFourOnA4() },
+  { value: 'pick-a4', label: m.pickListA4() },
 ] as const
 
 export default function PrintPage() {
@@ -75,12 +77,16 @@ export default function PrintPage() {
               <ShipLink orders={slips} />
             </div>
             <div className={`${styles.sheets} ${styles[format]}`}>
-              {slips.map((slip) =>
-                format.startsWith('slip') ? (
-                  <PackingSlipSheet key={slip.id} slip={slip} sender={sender} />
-                ) : (
-                  <Label key={slip.id} slip={slip} sender={sender} />
-                ),
+              {format === 'pick-a4' ? (
+                <PickList slips={slips} sender={sender} />
+              ) : (
+                slips.map((slip) =>
+                  format.startsWith('slip') ? (
+                    <PackingSlipSheet key={slip.id} slip={slip} sender={sender} />
+                  ) : (
+                    <Label key={slip.id} slip={slip} sender={sender} />
+                  ),
+                )
               )}
             </div>
           </>

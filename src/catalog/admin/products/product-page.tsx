@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '../../../platform/admin/components/form
 import { Jump } from '../../../platform/admin/components/jump'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
-import { Button } from '../../../ui/components/button'
+import { Button, ButtonLink } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
@@ -62,6 +62,11 @@ function Found({ product }: { product: AdminProduct }) {
               <a href={`/product/${product.id}`} target="_blank" rel="noreferrer">
                 {m.viewInShop()}
               </a>
+            )}
+            {mayChange && (
+              <ButtonLink variant="secondary" to={`/admin/products/new?copy=${product.id}`}>
+                {m.copy()}
+              </ButtonLink>
             )}
             {mayChange && archivedAt && <Sell product={product} />}
             {mayChange && (draft || !archivedAt) && <Archive product={product} />}

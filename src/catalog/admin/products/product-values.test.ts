@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newBody, newOption, newTax, noProduct } from './product-values'
+import type { AdminProduct } from '../../contract/admin-products'
+import { copyOf, newBody, newOption, newTax, noProduct } from './product-values'
 
 test('the first GST rate of a product defaults to today, a later one requires a date', () => {
   const first = newTax([], '2026-11-23')
@@ -25,4 +26,32 @@ test('a product has the size of the first option that it follows, with its unit'
 
   expect(newBody({ ...noProduct, options })).toMatchObject({ netQuantity: '250', netUnit: 'g' })
   expect(newBody(noProduct)).toMatchObject({ netQuantity: '', netUnit: '' })
+})
+
+test('a copy has the values of its product without address, item numbers and stock, and the current GST rate from today', () => {
+  const option = { ...newOption(), name: '1 kg', price: 190, mrp: 200, netQuantity: 1000, stock: 8 }
+  const rate = (validFrom: string, gstRate: number) => ({ validFrom, hsn: '0713', gstRate })
+  const product = {
+    ...noProduct,
+    title: 'Horse gram',
+    otherNames: ['Kollu'],
+    slug: 'horse-gram',
+    sku: 'HG',
+    price: 190,
+    stock: 8,
+    options: [{ ...option, id: 'o1', sku: 'HG-1', gtin: '8901234567894' }],
+    facts: { ...noProduct.facts, ingredients: 'Horse gram', gtin: '8901234567894' },
+    taxes: [rate('2026-12-01', 12), rate('2026-01-01', 0), rate('2026-04-01', 5)],
+  } as unknown as AdminProduct
+
+  const copy = copyOf(product, '2026-11-30')
+
+  expect(copy).toMatchObject({ title: 'Horse gram', otherNames: 'Kollu', price: '190' })
+  expect(copy).toMatchObject({ slug: '', sku: '', stock: '' })
+  expect(copy.options).toEqual([
+    { ...newOption(), name: '1 kg', price: '190', mrp: '200', netQuantity: '1000' },
+  ])
+  expect(copy.facts).toMatchObject({ ingredients: 'Horse gram', gtin: '' })
+  expect(copy.taxes).toEqual([{ validFrom: '2026-11-30', hsn: '0713', gstRate: '5' }])
+  expect(copyOf({ ...product, taxes: [] }, '2026-11-30').taxes).toEqual([])
 })

@@ -127,6 +127,22 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
+/** A new product with the values of another, except what must differ: address, item numbers, stock. Its rate is the current one. */
+export function copyOf(product: AdminProduct, today: string): ProductValues {
+  const values = valuesOf(product)
+  const [current] = values.taxes
+    .filter(({ validFrom }) => validFrom <= today)
+    .sort((one, other) => other.validFrom.localeCompare(one.validFrom))
+  return {
+    ...values,
+    slug: '',
+    sku: '',
+    options: values.options.map(({ id: _, ...option }) => ({ ...option, sku: '', gtin: '' })),
+    facts: { ...values.facts, gtin: '' },
+    taxes: current ? [{ ...current, validFrom: today }] : [],
+  }
+}
+
 /** The option whose price is that of the product. */
 export const pricingOption = ({ options }: Pick<ProductValues, 'options'>): OptionValues | undefined =>
   hasOwnPrices(options) ? options[0] : undefined

@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
+import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { dayInIndia } from '../../../platform/contract/india-time'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import * as m from '../messages'
 import {
   changedBody,
+  copyOf,
   type FactsValues,
   newBody,
   noProduct,
@@ -21,21 +24,26 @@ interface ProductFormOptions {
   id: string
   /** Absent for a new product. */
   product?: AdminProduct
-  /** Facts that a new product starts with. */
+  /** What a new product is copied from. */
+  copied?: AdminProduct | undefined
+  /** Facts that a new product starts with, unless it is a copy. */
   facts?: Partial<FactsValues> | undefined
   onSaved?(): void
 }
 
 /** The form of a new or existing product. */
-export function useProductForm({ id, product, facts, onSaved }: ProductFormOptions) {
+export function useProductForm({ id, product, copied, facts, onSaved }: ProductFormOptions) {
   const create = useChange(adminProductRoutes.create, { quiet: true, done: m.draftSaved() })
   const change = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
   const form = useRecordForm<ProductValues, AdminProduct | undefined>({
     id: 'product',
-    copyAs: product ? `product ${id}` : 'new product',
+    copyAs: product ? `product ${id}` : copied ? `copy of product ${copied.id}` : 'new product',
     record: product,
-    valuesOf: (record) =>
-      record ? valuesOf(record) : { ...noProduct, facts: { ...noProduct.facts, ...facts } },
+    valuesOf(record) {
+      if (record) return valuesOf(record)
+      if (copied) return copyOf(copied, dayInIndia(new Date()))
+      return { ...noProduct, facts: { ...noProduct.facts, ...facts } }
+    },
     schema: ProductAsSent,
     send: (values, { record, idempotencyKey }) =>
       record
@@ -49,6 +57,8 @@ export function useProductForm({ id, product, facts, onSaved }: ProductFormOptio
     labels: valueNames,
     formats: valueSayings,
   })
+  // Even with nothing changed in it, a copy is only kept once it is saved.
+  useUnsaved(copied !== undefined && !create.isSuccess && !form.busy)
   const { saveOrAsk, question } = usePriceQuestion(() => form.submit())
   return {
     ...form,

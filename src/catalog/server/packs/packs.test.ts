@@ -133,7 +133,7 @@ test('a pack is taxed like its part with the highest rate, and staff see what is
 }) => {
   await saveSettings(shop, { gst: regularSeller })
   const tea = await aTaxedProduct(shop, { title: 'Tea', hsn: '0902', rate: 500 })
-  const malt = await aTaxedProduct(shop, { title: 'Malt', hsn: '1901', rate: 1800 })
+  const malt = await aTaxedProduct(shop, { title: 'Malt', sku: 'MALT-1', hsn: '1901', rate: 1800 })
   const box = await aPack(shop)
   await saveParts(shop, box, [partOf(tea, 2), partOf(malt)])
   const { _id: id } = (await order(shop, [{ of: box }])).json().order
@@ -143,8 +143,11 @@ test('a pack is taxed like its part with the highest rate, and staff see what is
   const shown = (await shop.asStaff('packer').get(`/api/admin/orders/${id}`)).json()
 
   expect(invoice.lines[0]).toMatchObject({ description: 'Gift box', hsn: '1901', rate: 1800, amount: 50_000 })
-  expect(slip.items[0].contents).toEqual(['1 × Malt (Amber)', '2 × Tea (Amber)'])
-  expect(shown.items[0].contents).toEqual(slip.items[0].contents)
+  expect(slip.items[0].parts).toEqual([
+    { title: 'Malt', option: 'Amber', sku: 'MALT-1', pieces: 1 },
+    { title: 'Tea', option: 'Amber', sku: null, pieces: 2 },
+  ])
+  expect(shown.items[0].contents).toEqual(['1 × Malt (Amber)', '2 × Tea (Amber)'])
 })
 
 test('a pack has the weight, allergens and diet of its parts, needs no facts of its own, and is sold out without one of them', async ({

@@ -5,7 +5,7 @@ import type { PackingSlip } from '../../contract/packing-slips'
 import { deliveryOf, discountOf } from '../adjustments'
 import { cashDue } from '../cash-due'
 import { formatOrderNumber } from '../order-number'
-import { contentsOf, type OrderPart } from '../order-parts'
+import { type OrderPart, partsOf } from '../order-parts'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
 import { presentNotes } from '../shopper-notes'
@@ -54,7 +54,7 @@ export function serializePackingSlip(
         quantity: lines[place]?.quantity ?? 0,
         price,
         ...(discount && { amount: toRupees(lines[place]?.amount ?? 0) }),
-        ...contentsOf(parts, order.id, place),
+        ...presentParts(partsOf(parts, order.id, place)),
         ...days[place],
       }))
       .filter(({ quantity }) => quantity > 0),
@@ -69,6 +69,16 @@ export function serializePackingSlip(
     payment: order.payment_status,
     ...notes,
   }
+}
+
+function presentParts(parts: readonly OrderPart[]): Pick<PackingSlip['items'][number], 'parts'> {
+  const shown = parts.map(({ title, option_name, sku, pieces }) => ({
+    title,
+    option: option_name,
+    sku,
+    pieces,
+  }))
+  return shown.length > 0 ? { parts: shown } : {}
 }
 
 /** What is left of a line, and what it costs. */
