@@ -103,8 +103,8 @@ test('@phone a due refund is found from Today, sent in two transfers, one voided
   await visit(page, `/my-orders/${order._id}`)
   const mine = page.getByRole('article', { name: `Order ${order.orderNumber}` })
   await expect(mine).toContainText(/RefundedRs\. 100 on .+, reference UTR 5550/)
-  await expect(mine).toContainText(`Refund due${formatRupees(honey.price - 100)}`)
-  await expect(mine).toContainText('After credit notesRs. 5')
+  await expect(mine).toContainText(`We will refund${formatRupees(honey.price - 100)}`)
+  await expect(mine).toContainText('New totalRs. 5')
   await expectNoFinding(page)
 })
 

@@ -33,8 +33,14 @@ test('[PROD-09, CHK-11] the owner closes the shop for a holiday: shoppers read i
   const promised = deliveryWindow(new Date(reopensOn), { first: 5, last: 10 })
   await visit(page, '/')
   await expect(notice).toHaveText(`We are on holiday until ${last}. Orders placed now are sent from ${next}.`)
+  await expect(section(page, 'Good to know')).toContainText(`In 5-10 business days from ${next}`)
+  await visit(page, '/product')
+  await expect(notice).toBeVisible()
   await openProduct(page, honey.title)
   await expect(page.getByText(`Arrives ${promised}`)).toBeVisible()
+  await expect(section(page, 'Shipping & returns')).toContainText(
+    `delivered within 5-10 business days from ${next}.`,
+  )
   await page.getByLabel('Deliver to PIN code').fill('625001')
   await expect(page.getByText(`Arrives ${promised} in Madurai`)).toBeVisible()
   await shop.add(honey.title)

@@ -131,7 +131,7 @@ test('@phone a jar is added to a paid order: its customer pays the difference by
   await visit(buyer, '/my-orders')
   await expect(buyer.getByRole('main')).toContainText('Paid Rs. 525, Rs. 520 to pay')
   await visit(buyer, `/my-orders/${id}`)
-  await expect(buyer.getByRole('region', { name: 'Pay the difference' })).toContainText('UPI: Rs. 520')
+  await expect(buyer.getByRole('region', { name: 'Pay the difference' })).toContainText('Pay Rs. 520 by UPI')
   await expectNoFinding(buyer)
 
   const visitor = await browser.newPage()

@@ -95,14 +95,14 @@ test('[ORD-01] a UPI payment that was not found is changed to cash, at the new t
 
   await visit(page, `/my-orders/${id}`)
   const panel = page.getByRole('region', { name: 'We could not find your payment' })
-  await expect(panel.getByRole('button', { name: 'UPI: Rs. 525' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pay Rs. 525 by UPI' })).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   const cash = await setCash(ownShop, { fee: 40 })
-  await panel.getByRole('button', { name: 'Cash on delivery: Rs. 525' }).click()
+  await panel.getByRole('button', { name: 'Pay Rs. 525 in cash on delivery' }).click()
   await expect(panel.getByRole('alert')).toContainText('With Cash on delivery, this order costs Rs. 565.')
   await cash.undo()
   await page.reload()
-  await panel.getByRole('button', { name: 'UPI: Rs. 525' }).click()
+  await panel.getByRole('button', { name: 'Pay Rs. 525 by UPI' }).click()
   await expect(panel.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   const again = anId()
@@ -113,7 +113,7 @@ test('[ORD-01] a UPI payment that was not found is changed to cash, at the new t
   await expect(panel).toBeHidden()
   await ownShop.ask('POST', `/api/admin/orders/${id}/payment`, notFound)
   await page.reload()
-  await panel.getByRole('button', { name: 'Cash on delivery: Rs. 525' }).click()
+  await panel.getByRole('button', { name: 'Pay Rs. 525 in cash on delivery' }).click()
   await expect(page.getByText('Pay on delivery')).toBeVisible()
   expect(await shop.orders()).toMatchObject([
     { _id: id, totalPrice: 525, orderStatus: 'Processing', paymentInfo: { paymentMethod: 'COD' } },

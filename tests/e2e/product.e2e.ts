@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test'
 import { formatRupees } from '../../src/platform/contract/money'
 import { expect, test, visit } from './support/journey'
 import { footer, header, headline, section, toast } from './support/places'
-import { aCustomer, askShop, honey, logIn, openProduct, productNamed, signUp, tea } from './support/shopper'
+import {
+  aCustomer,
+  aPerson,
+  askShop,
+  fillSignup,
+  forgetCustomer,
+  honey,
+  logIn,
+  openProduct,
+  productNamed,
+  signUp,
+  tea,
+} from './support/shopper'
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -258,6 +270,41 @@ test('[PROD-05, PROD-06, ACC-09] C24 the quantity stays between 1 and 10, and th
   await logIn(page, kayal)
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('main').getByText(honey.title).first()).toBeVisible()
+})
+
+/** Wherever the page before was scrolled to. */
+async function expectTopOfCheckout(page: Page) {
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('PIN code')).toBeVisible()
+  await expect(headline(page)).toHaveText('Checkout')
+  await expect(headline(page)).toBeFocused()
+  // Longer than a scroll position is restored.
+  await page.waitForTimeout(2_200)
+  await expect(headline(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
+test('@phone [PROD-06, ACC-09] from the middle of a product, Buy now opens checkout at its top, after a login and after a sign-up', async ({
+  page,
+}) => {
+  const kayal = await aCustomer(page)
+  const buyNow = async () => {
+    await openProduct(page, honey.title)
+    await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 400)
+    await page.getByRole('button', { name: 'Buy now' }).click()
+  }
+
+  await buyNow()
+  await logIn(page, kayal)
+  await expectTopOfCheckout(page)
+
+  await forgetCustomer(page)
+  await buyNow()
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await fillSignup(page, aPerson())
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expectTopOfCheckout(page)
 })
 
 test('[PROD-15, LAY-01] a product that does not exist is a helpful 404 page', async ({ page, trouble }) => {

@@ -85,7 +85,10 @@ test('@phone [CHK-09] Razorpay failed and closed: the order is kept and paid by 
   await page.getByRole('link', { name: 'Pay another way' }).click()
 
   await page.getByRole('button', { name: 'Pay another way' }).click()
-  await page.getByRole('list', { name: 'Ways to pay' }).getByRole('button', { name: /^UPI/ }).click()
+  await page
+    .getByRole('list', { name: 'Ways to pay' })
+    .getByRole('button', { name: 'Pay Rs. 1,045 by UPI' })
+    .click()
   await page.getByLabel('UPI Transaction ID').fill('412400001234')
   await page.getByRole('button', { name: /I have paid/ }).click()
 

@@ -23,6 +23,7 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   await visit(page, `/my-orders/${order._id}`)
 
   await page.getByRole('link', { name: `Return or refund for order ${order.orderNumber}` }).click()
+  await expect(page.getByText(/^You can return items until \d+ \w+ \d{4}\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Please choose a reason.')).toBeVisible()
   await page.getByRole('radio', { name: /Arrived damaged/ }).check()
@@ -45,6 +46,10 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   const request = page.getByRole('article', { name: /^Request of/ })
   await expect(request).toContainText('We are looking at it')
   await expect(request.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  const nothingLeft = page.getByText('All items of this order were returned or credited')
+  await expect(nothingLeft).toBeHidden()
+  await page.getByText('Ask for a return of other items').click()
+  await expect(nothingLeft).toBeVisible()
 
   await visitOffice(staff, '/admin')
   await staff.getByRole('link', { name: /Returns to decide/ }).click()
@@ -61,8 +66,14 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
 
   await page.reload()
   await expect(request).toContainText('Sorry! Your money is on its way.')
-  await expect(request).toContainText('Completed')
-  await expect(page.getByText(`We still have to refund Rs. ${honey.price}.`)).toBeVisible()
+  await expect(request).toContainText('Accepted')
+  await expect(page.getByText(`We will refund Rs. ${honey.price}.`)).toBeVisible()
+  await visit(page, `/my-orders/${order._id}`)
+  const mine = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await expect(mine).toContainText(`We will refundRs. ${honey.price}`)
+  await expect(mine).toContainText('Return requestAccepted')
+  await expect(mine).toContainText('New totalRs. 5')
+  await expect(mine).toContainText('Shipped by Delhivery')
   expect(shopper.email).toContain('@')
 })
 

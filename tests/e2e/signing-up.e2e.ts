@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
 import { emailsTo } from './support/mailbox'
 import { cardOf, cartLink, header, headline, logInButton, main, summary, toast } from './support/places'
-import { aCustomer, aPerson, honey, keptInTab, logIn } from './support/shopper'
-
-async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
-  await page.getByLabel('First name').fill(person.firstname)
-  await page.getByLabel('Last name').fill(person.lastname)
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Mobile number').fill(person.mobile)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-}
+import { aCustomer, aPerson, fillSignup, honey, keptInTab, logIn } from './support/shopper'
 
 test('[ACC-01, ACC-02, HDR-07, STATE-04] the signup form shows missing or wrong input, beside the field and above; then a visitor is logged in immediately, and welcomed by name', async ({
   page,

@@ -23,7 +23,9 @@ export function useCustomerAct(): (act: CustomerAct, next?: string) => Promise<O
   const navigate = useNavigate()
   return async (act, next) => {
     const { pathname, search, hash } = window.location
-    const pendingAction: PendingAction = { from: next ?? pathname + search + hash, place: entryKey() }
+    const pendingAction: PendingAction = next
+      ? { from: next }
+      : { from: pathname + search + hash, place: entryKey() }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return { done: true, errorMessage: '' }

@@ -9,8 +9,8 @@ export type CustomerAct =
 /** In the history state, so that no URL can set it. */
 export interface PendingAction {
   from?: string
-  /** The key of the history entry, for its scroll position. */
-  place?: string
+  /** The key of the history entry of `from`, for its scroll position; a page not seen before has none. */
+  place?: string | undefined
   email?: string
   loggedOut?: boolean
   /** A new password was sent and may be rejected. */
@@ -46,7 +46,9 @@ export const isToBuy = ({ from }: PendingAction, act: CustomerAct): boolean =>
 
 /** From the cart to checkout: the cart of a new customer holds what they came to order, and nothing else. */
 export const afterSignup = (pending: PendingAction, act: CustomerAct | undefined): PendingAction =>
-  pending.from === '/cart' && act?.kind === 'add' ? { ...pending, from: '/checkout' } : pending
+  pending.from === '/cart' && act?.kind === 'add'
+    ? { ...pending, from: '/checkout', place: undefined }
+    : pending
 
 const here = 'http://shop.invalid'
 

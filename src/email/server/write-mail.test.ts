@@ -90,6 +90,15 @@ const everyEmail = {
   takenOff: writeEmail('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
   backInStock: writeEmail('backInStock', honey),
 } satisfies Record<EmailKind, Mail>
+test('a return that is credited and not refunded yet is accepted, not completed', () => {
+  const { subject, text } = everyEmail.returnDecided
+
+  expect(subject).toMatch(/: Accepted$/)
+  expect(text).toContain('We have accepted your return request')
+  expect(text).toContain('We will refund Rs. 299 and email you when it is sent.')
+  expect(subject + text).not.toMatch(/completed|settled/i)
+})
+
 test.each(Object.entries(everyEmail))('%s has the same content in text and in HTML', (_kind, mail) => {
   const words = (text: string) =>
     text

@@ -2,6 +2,7 @@ import { isTransfer } from '../../payments/contract/payment-methods'
 import { LazyCorrectionForm } from '../../payments/storefront/lazy-correction-form'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
+import { shownReturnStatus } from '../../returns/contract/return-terms'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
@@ -112,7 +113,7 @@ function RefundFacts({ order: { toPay, paidBefore, toGiveBack, refunds = [] } }:
       {toPay !== undefined && paidBefore === undefined && (
         <Fact name={m.toPayInCash()}>{formatRupees(toPay)}</Fact>
       )}
-      {toGiveBack !== undefined && <Fact name={m.refundDue()}>{formatRupees(toGiveBack)}</Fact>}
+      {toGiveBack !== undefined && <Fact name={m.weWillRefund()}>{formatRupees(toGiveBack)}</Fact>}
       {refunds.length > 0 && (
         <Fact name="Refunded">
           {refunds.map(({ amount, sentOn, reference }, place) => (
@@ -133,7 +134,7 @@ function ReturnFact({ order: { _id, returns } }: { order: TrackedOrder }) {
   if (!last) return null
   return (
     <Fact name={m.yourReturnRequest()}>
-      <Link to={`/my-orders/${_id}?return`}>{last}</Link>
+      <Link to={`/my-orders/${_id}?return`}>{shownReturnStatus(last)}</Link>
     </Fact>
   )
 }

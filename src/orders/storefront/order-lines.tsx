@@ -65,9 +65,7 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
         amount={formatRupees(totalPriceAfterDiscount)}
         last={afterCredits === undefined}
       />
-      {afterCredits !== undefined && (
-        <Figure name={m.afterCreditNotes()} amount={formatRupees(afterCredits)} last />
-      )}
+      {afterCredits !== undefined && <Figure name={m.newTotal()} amount={formatRupees(afterCredits)} last />}
     </dl>
   )
 }

@@ -59,7 +59,7 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
   return (
     <p className={styles.parcel}>
       <span>
-        <span>{m.shippedWith()} </span>
+        <span>{m.shippedBy()} </span>
         <strong>{carrier}</strong>
         {trackingNumber && (
           <span>

@@ -25,6 +25,10 @@ export const returnStatusTable: Readonly<Record<ReturnStatus, ReturnStatusFacts>
   Withdrawn: { tone: 'calm', next: [], sentence: m.youWithdrewIt() },
 }
 
+/** Its name for shoppers, to whom a request is not completed while the refund is due. */
+export const shownReturnStatus = (status: string): string =>
+  status === 'Completed' ? m.returnAccepted() : status
+
 export const openReturnStatuses = returnStatuses.filter((status) => returnStatusTable[status].next.length > 0)
 export const isOpenReturn = (status: ReturnStatus): boolean => returnStatusTable[status].next.length > 0
 

@@ -42,6 +42,7 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
       <h2 id="return-title" className={styles.subtitle}>
         {m.askForAReturn()}
       </h2>
+      {oneDay && <p>{m.youCanReturnUntil({ day: dayInWords(oneDay) })}</p>}
       {returns.terms && <p className={styles.soft}>{returns.terms}</p>}
       {problem && (
         <Notice key={problem} tone="problem">
@@ -64,7 +65,6 @@ export function ReturnForm({ orderId, returns, onSent, reload }: ReturnFormProps
       </fieldset>
       <fieldset className={styles.part} aria-describedby="return-reason-error">
         <legend className={styles.legend}>{m.whatIsTheReason()}</legend>
-        {oneDay && <p className={styles.soft}>{m.untilDay({ day: dayInWords(oneDay) })}</p>}
         {returns.reasons.map(({ reason, until }) => (
           <label key={reason} className={styles.reason}>
             <input

@@ -28,10 +28,10 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
           <>
             {returns.toGiveBack && <RefundDue amount={returns.toGiveBack} returns={returns} />}
             <ReturnRequests orderId={orderId} requests={returns.requests} onChanged={setReturns} />
-            {returns.closed ? (
-              <Closed why={returns.closed} terms={returns.terms} />
-            ) : (
-              <FurtherRequest isFirst={returns.requests.length === 0}>
+            <FurtherRequest isFirst={returns.requests.length === 0}>
+              {returns.closed ? (
+                <Closed why={returns.closed} terms={returns.terms} />
+              ) : (
                 <ReturnForm
                   key={returns.requests.length}
                   orderId={orderId}
@@ -39,8 +39,8 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
                   onSent={setReturns}
                   reload={load}
                 />
-              </FurtherRequest>
-            )}
+              )}
+            </FurtherRequest>
           </>
         ) : failure ? (
           <LoadError message={failure} retry={() => void load()} />
@@ -57,10 +57,10 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
 function RefundDue({ amount, returns: { isCash, requests } }: { amount: number; returns: OrderReturns }) {
   const upi = requests.find(({ refundUpi }) => refundUpi)?.refundUpi
   const where = isCash ? (upi ? m.refundTo({ upi }) : m.tellUsWhere()) : m.refundAsPaid()
-  return <Notice>{`${m.refundIsDue({ amount: formatRupees(amount) })} ${where}`}</Notice>
+  return <Notice>{`${m.weWillRefund({ amount: formatRupees(amount) })} ${where}`}</Notice>
 }
 
-/** After a request the page is about its state, and the form is folded. */
+/** After a request the page is about its state: the form, or why there is none, is folded. */
 function FurtherRequest({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   if (isFirst) return children
   return (

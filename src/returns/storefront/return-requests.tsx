@@ -5,7 +5,12 @@ import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { StatusBadge } from '../../ui/components/status-badge'
-import { isOpenReturn, returnReasonTable, returnStatusTable } from '../contract/return-terms'
+import {
+  isOpenReturn,
+  returnReasonTable,
+  returnStatusTable,
+  shownReturnStatus,
+} from '../contract/return-terms'
 import type { OrderReturns, ReturnRequest } from '../contract/returns'
 import * as m from './messages'
 import styles from './return-page.module.css'
@@ -65,7 +70,7 @@ function Request({
     <article className={styles.card} aria-label={m.requestOf({ at: moment.format(new Date(createdAt)) })}>
       <header className={styles.head}>
         <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
-        <StatusBadge status={status} tone={returnStatusTable[status].tone} />
+        <StatusBadge status={shownReturnStatus(status)} tone={returnStatusTable[status].tone} />
       </header>
       <p>
         <strong>{returnStatusTable[status].sentence}</strong>

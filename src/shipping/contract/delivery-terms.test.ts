@@ -17,6 +17,9 @@ test('[PROD-09] delivery terms contain what the owner set, and nothing else', ()
     'Domestic (India) orders are delivered within 5-10 business days.',
     'We deliver to Tamil Nadu and Kerala.',
   ])
+  expect(deliveryTerms(all, { reopensOn: '2026-12-14' })).toContain(
+    'Domestic (India) orders are delivered within 5-10 business days from 14 December.',
+  )
   expect(deliveryTerms(nothing)).toEqual(['Free shipping on domestic (India) orders.'])
 })
 

@@ -1,7 +1,7 @@
 import { listed } from '../../platform/contract/listed'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
-import { formatDeliveryDays } from './delivery-time'
+import { promisedDays, type Reopening } from './delivery-time'
 import * as m from './messages'
 import type { ZoneTerms } from './zone-terms'
 
@@ -16,9 +16,11 @@ export type Terms = Pick<
 /** Beyond these, a note gives their number, and the shipping policy their names. */
 const mostNamed = 5
 
-/** What settings and zones say about delivery, and nothing else [PROD-09]. */
-export const deliveryTerms = (shop: Terms): string[] =>
-  [feeTerms(shop), pickupTerms(shop), daysTerms(shop), areaTerms(shop)].filter((sentence) => sentence !== '')
+/** What settings and zones say about delivery, and nothing else [PROD-09]. `holiday` is the present one. */
+export const deliveryTerms = (shop: Terms, holiday: Reopening | null = null): string[] =>
+  [feeTerms(shop), pickupTerms(shop), daysTerms(shop, holiday), areaTerms(shop)].filter(
+    (sentence) => sentence !== '',
+  )
 
 export function feeTerms({ feePaise, feeName, freeAbovePaise, zones }: Terms): string {
   if (zones) return feeByPlace(zones, feeName)
@@ -39,9 +41,9 @@ function feeByPlace({ fromPaise, hasPickup }: ZoneTerms, feeName: string): strin
 
 const pickupTerms = ({ zones }: Terms): string => (zones?.hasPickup ? m.pickUpPossible() : '')
 
-export function daysTerms({ deliveryDays, zones }: Terms): string {
+export function daysTerms({ deliveryDays, zones }: Terms, holiday: Reopening | null = null): string {
   if (!deliveryDays) return ''
-  const days = formatDeliveryDays(deliveryDays)
+  const days = promisedDays(deliveryDays, holiday)
   return zones ? m.deliveredWithinByPlace({ deliveryDays: days }) : m.deliveredWithin({ deliveryDays: days })
 }
 

@@ -1,4 +1,4 @@
-import { dayInIndia, dayMs, inIndia, months } from '../../platform/contract/india-time'
+import { dayInIndia, dayMs, dayWithoutYear, inIndia, months } from '../../platform/contract/india-time'
 import * as m from './messages'
 
 /** Business days until delivery. */
@@ -7,10 +7,21 @@ export interface DeliveryDays {
   last: number
 }
 
+/** Of a holiday: the first day after it, such as 2027-01-14. */
+export interface Reopening {
+  reopensOn: string
+}
+
 /** For cached pages and the owner's texts, which have no fixed date. */
 export function formatDeliveryDays({ first, last }: DeliveryDays): string {
   if (first < last) return m.firstLastBusinessDays({ first, last })
   return m.businessDays({ last })
+}
+
+/** The days that the shop promises. During a holiday they count from the day after it. */
+export function promisedDays(days: DeliveryDays, holiday: Reopening | null): string {
+  const words = formatDeliveryDays(days)
+  return holiday ? m.daysFromDay({ days: words, day: dayWithoutYear(holiday.reopensOn) }) : words
 }
 
 /** The first and last likely day, such as `27 Nov to 4 Dec` (domain.md C17). */
@@ -22,7 +33,7 @@ export function deliveryWindow(ordered: Date, { first, last }: DeliveryDays): st
 }
 
 /** From when delivery days count: for an order during a holiday, from the day after it. */
-export const countedFrom = (ordered: Date, holiday: { reopensOn: string } | null): Date =>
+export const countedFrom = (ordered: Date, holiday: Reopening | null): Date =>
   new Date(Math.max(Number(ordered), holiday ? Date.parse(holiday.reopensOn) : 0))
 
 /** The days of an order that waits until a later day, counted from the order. */

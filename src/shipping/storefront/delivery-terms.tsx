@@ -10,7 +10,7 @@ export default function DeliveryTerms() {
   const title = useAppSelector(({ product }) => product.singleProduct?.title) ?? ''
   return (
     <>
-      {deliveryTerms(shop).map((sentence) => (
+      {deliveryTerms(shop, shop.holiday).map((sentence) => (
         <p key={sentence}>
           <WholeAmounts in={sentence} />
         </p>

@@ -72,6 +72,14 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await main.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
+export async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
+  await page.getByLabel('First name').fill(person.firstname)
+  await page.getByLabel('Last name').fill(person.lastname)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.mobile)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
 /** The shop's own data, without the page. */
 export function askShop(page: Page, { token }: { token: string }) {
   const headers = { Authorization: `Bearer ${token}` }

@@ -3,6 +3,7 @@ import {
   type ReturnReason,
   type ReturnStatus,
   returnReasonTable,
+  shownReturnStatus,
 } from '../../../returns/contract/return-terms'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
@@ -72,7 +73,7 @@ const whatAndWhy = ({ lines, reason, text }: Asked): EmailContent['body'] => [
 
 const decisions: Partial<Record<ReturnStatus, (values: { number: string }) => string>> = {
   Approved: m.yourReturnIsApproved,
-  Completed: m.yourReturnIsSettled,
+  Completed: m.yourReturnIsAccepted,
   Declined: m.returnNotAccepted,
 }
 
@@ -83,7 +84,7 @@ export function returnDecided(
   const { status, lines, answer, credit, ...step } = decided
   const number = numberOf(step)
   return {
-    subject: m.returnStatusSubject({ number, status }),
+    subject: m.returnStatusSubject({ number, status: shownReturnStatus(status) }),
     greeting: greet(step.firstname),
     body: [
       ...(decisions[status] ? [decisions[status]({ number })] : []),

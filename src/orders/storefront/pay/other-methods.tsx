@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { kindOfMethod } from '../../../payments/contract/payment-methods'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
@@ -8,13 +9,24 @@ import styles from './pay-panel.module.css'
 
 interface OtherMethodsProps {
   methods: readonly PayableMethod[]
+  isPickup: boolean
   /** There is no "Pay now" above. */
   isAlone: boolean
   busy: boolean
   onChoose(method: PayableMethod): void
 }
 
-export function OtherMethods({ methods, isAlone, busy, onChoose }: OtherMethodsProps) {
+function actionOf({ code, total: rupees }: PayableMethod, isPickup: boolean): string {
+  const total = formatRupees(rupees)
+  const actions = {
+    cash: isPickup ? m.payTotalAtPickUp : m.payTotalInCash,
+    transfer: m.payTotalByUpi,
+    gateway: m.payTotalOnline,
+  }
+  return actions[kindOfMethod(code)]({ total })
+}
+
+export function OtherMethods({ methods, isPickup, isAlone, busy, onChoose }: OtherMethodsProps) {
   const [isOpen, setOpen] = useState(false)
   if (methods.length === 0) return null
   if (!isAlone && !isOpen)
@@ -29,9 +41,7 @@ export function OtherMethods({ methods, isAlone, busy, onChoose }: OtherMethodsP
         <li key={method.code}>
           {method.isAvailable ? (
             <Button variant="secondary" wide busy={busy} onClick={() => onChoose(method)}>
-              <WholeAmounts
-                in={m.methodForTotal({ method: method.label, total: formatRupees(method.total) })}
-              />
+              <WholeAmounts in={actionOf(method, isPickup)} />
             </Button>
           ) : (
             <p className={styles.reason}>{method.reason}</p>

@@ -88,7 +88,13 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
         />
       )}
       {(!upi || isCorrecting) && (
-        <OtherMethods methods={others} isAlone={!current} busy={busy} onChoose={choose} />
+        <OtherMethods
+          methods={others}
+          isPickup={order.delivery?.isPickup ?? false}
+          isAlone={!current}
+          busy={busy}
+          onChoose={choose}
+        />
       )}
     </section>
   )

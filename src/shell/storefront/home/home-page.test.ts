@@ -108,6 +108,11 @@ test('[HOME-03] what is sold, and why to trust the shop, is said from the settin
     'Returns Within 7 days.',
   ])
     expect(proof).toContain(said)
+  const holiday = {
+    ...{ startsOn: '2026-12-01', endsOn: '2026-12-13', reopensOn: '2026-12-14' },
+    ...{ notice: 'Closed until 13 December.', takesOrders: true },
+  }
+  expect(proofWith({ holiday })).toContain('In 5-10 business days from 14 December We deliver')
   const bare = proofWith({ paymentMethods: ['UPI'], fssai: '', deliveryDays: null, returnTerms: '' })
   expect(bare).toContain('UPI Prices include all taxes.')
   expect(bare).not.toMatch(/Pay on delivery|FSSAI|days|Returns/)

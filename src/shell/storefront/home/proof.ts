@@ -2,7 +2,7 @@ import { paymentMethodTable } from '../../../payments/contract/payment-methods'
 import { listed } from '../../../platform/contract/listed'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { areaTerms } from '../../../shipping/contract/delivery-terms'
-import { formatDeliveryDays } from '../../../shipping/contract/delivery-time'
+import { promisedDays } from '../../../shipping/contract/delivery-time'
 import type { IconName } from '../../../ui/components/icon'
 import * as m from '../messages'
 
@@ -14,7 +14,7 @@ export interface Proof {
 
 /** Why to trust the shop: what the owner's settings say, and nothing else. */
 export function proofOf(shop: ShownShop): Proof[] {
-  const { deliveryDays, returnTerms, fssai, paymentMethods } = shop
+  const { deliveryDays, holiday, returnTerms, fssai, paymentMethods } = shop
   const place = placeOf(shop.address)
   const area = areaTerms(shop)
   const pay = listed(
@@ -25,7 +25,7 @@ export function proofOf(shop: ShownShop): Proof[] {
     { icon: 'rupee', title: pay, words: pay && m.pricesIncludeTaxes() } as const,
     {
       icon: 'truck',
-      title: deliveryDays ? m.inDays({ days: formatDeliveryDays(deliveryDays) }) : m.delivery(),
+      title: deliveryDays ? m.inDays({ days: promisedDays(deliveryDays, holiday) }) : m.delivery(),
       words: area,
     } as const,
     {

@@ -2,7 +2,7 @@ import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './layout.module.css'
 
-const shownOn = ['home', 'product', 'cart', 'checkout']
+const shownOn = ['home', 'store', 'product', 'cart', 'checkout']
 
 /** The owner's words while the shop is on holiday. */
 export function HolidayNotice({ page }: { page: string }) {
