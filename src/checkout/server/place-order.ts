@@ -45,7 +45,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     }
 
     const quote = await quoted
-    // Who has a UPI reference has paid.
+    // A UPI reference means that the shopper has paid.
     if (!request.by && !request.payment.reference) assertOpen(quote)
     assertMethodAvailable(quote.price.methods, request.payment.method)
     assertSameTotal(quote, request)

@@ -14,7 +14,7 @@ import { endAttempt, insertAttempt, restorePaid } from './pay-order-queries'
 
 type Paying = Pick<LockedOrder, 'id' | 'payment_id' | 'method' | 'payment_status' | 'earlier_paise'>
 
-/** The current payment asks for the difference to earlier ones, and nobody says that it was paid. */
+/** The current payment asks for the difference to earlier ones, and no one claims to have paid it. */
 export const isOpenDifference = ({
   payment_status: status,
   earlier_paise,

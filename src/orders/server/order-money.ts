@@ -30,7 +30,7 @@ export function refundDue(money: Omit<OrderMoney, 'method'>): Paise {
   return Math.max(0, paid + unapplied - refunded - owed(money))
 }
 
-/** While the current payment is open, what it asks for has yet to come, so only the rest of the total is owed of what is there. */
+/** While the current payment is open, what it asks for has yet to come, so only the rest of the total is owed now. */
 function owed({ payment, status, total, amount, credited }: Omit<OrderMoney, 'method'>): Paise {
   if (isInStage(status, 'over')) return 0
   return isReceived(payment) ? total - credited : Math.min(total - credited, total - amount)

@@ -12,7 +12,7 @@ interface PickListProps {
   sender: PackingSlipSender
 }
 
-/** What to take from the shelves for these orders, except those that must not be sent or are sent already. */
+/** What to collect for these orders, except those that must not be sent or are sent already. */
 export function PickList({ slips, sender }: PickListProps) {
   const picked = slips.filter((slip) => !whyNot(slip))
   const rows = pickRows(picked)

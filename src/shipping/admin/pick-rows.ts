@@ -1,6 +1,6 @@
 import type { PackingSlip } from '../../orders/contract/packing-slips'
 
-/** What to take from the shelf of one product or option, for all orders together. */
+/** The pieces to collect of one product or option, for all orders together. */
 export interface PickRow {
   title: string
   option: string
@@ -10,7 +10,7 @@ export interface PickRow {
   numbers: string[]
 }
 
-/** Packs are taken from the shelf as their parts. */
+/** Packs are collected as their parts. */
 export function pickRows(slips: readonly Pick<PackingSlip, 'number' | 'items'>[]): PickRow[] {
   const rows = new Map<string, PickRow>()
   for (const { number, items } of slips)

@@ -2,7 +2,7 @@ import * as m from './messages'
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** Two letters, eight digits, a check digit and the country (standard S10 of the Universal Postal Union). */
+/** Two capitals, eight digits, a check digit and the country (standard S10 of the Universal Postal Union). */
 function isIndiaPost(number: string): boolean {
   const [, digits = '', check] =
     /^[A-Z]{2}(\d{8})(\d)IN$/.exec(number.replaceAll(' ', '').toUpperCase()) ?? []

@@ -56,7 +56,7 @@ test('a bank line of a cancelled order is not counted as certain', async () => {
   expect(await claimOf(id)).toMatchObject({ warnings: ['cancelled'], match: { amount: 304 } })
 })
 
-test('the claim of a gift names its buyer, who has paid, not its receiver', async () => {
+test('the claim of a gift names the buyer that has paid, not the receiver', async () => {
   const honey = await aProduct(shop.db)
   const shopper = await shop.aShopper()
   const upiTransactionId = nextReference()

@@ -11,7 +11,7 @@ const shop = `${common}
 
 The token of \`POST /api/user/login\` is sent as \`Authorization: Bearer …\`. It ends 30 days after its last use, 90 days after the log-in, with \`POST /api/user/logout\`, and when the password is reset.
 
-The catalogue, carts and orders have no rate limit. 429 (\`TOO_MANY_ATTEMPTS\`) answers more than a person does of what guesses, or writes to people: log-ins, sign-ups and password resets, changes of the email, offer codes, orders looked up without a log-in, payments by a link, enquiries, newsletters, notices of stock, returns, corrections of a UPI transaction, reviews with their votes and photos. Most count by account and by address. A program that calls for many shoppers sends their addresses as \`X-Forwarded-For\`, which count if the shop trusts the program as its proxy (\`SHOP_TRUST_PROXY\`).`
+The catalogue, carts and orders have no rate limit. 429 (\`TOO_MANY_ATTEMPTS\`) limits calls that guess or write to people: log-ins, sign-ups and password resets, changes of the email, offer codes, orders looked up without a log-in, payments by a link, enquiries, newsletters, notices of stock, returns, corrections of a UPI transaction, reviews with their votes and photos. Most count by account and by address. A program that calls for many shoppers sends their addresses as \`X-Forwarded-For\`, which count if the shop trusts the program as its proxy (\`SHOP_TRUST_PROXY\`).`
 
 const staff = `${common}
 
