@@ -26,8 +26,6 @@ const breaking = '_breaking'
  * of a newer version are fine if they only add: during a rolling upgrade both versions start and restart.
  */
 export async function migrate(db: Database, log: Pick<Logger, 'warn'>): Promise<void> {
-  // Most starts: the migrator reads the whole system catalogue twice before it finds nothing to do.
-  if (String(await findExecuted(db)) === String(migrations.map(({ name }) => name))) return
   const { error, results = [] } = await migrateUnlessBlocked(db, log)
   if (!error) return
   // The caller explains missing permissions, because it knows the server.
@@ -48,7 +46,9 @@ const blocked = /^(?:40P01|55P03)$/
  */
 async function migrateUnlessBlocked(db: Database, log: Pick<Logger, 'warn'>): Promise<MigrationResultSet> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => runnable } })
-  const attempt = async () => {
+  const attempt = async (): Promise<MigrationResultSet> => {
+    // Most starts: the migrator reads the whole system catalogue twice before it finds nothing to do.
+    if (await isUpToDate(db)) return {}
     const migrated = await migrator.migrateToLatest()
     if (blocked.test(errorCode(migrated.error))) throw migrated.error
     return migrated
@@ -62,6 +62,16 @@ async function migrateUnlessBlocked(db: Database, log: Pick<Logger, 'warn'>): Pr
     factor: 1,
     onFailedAttempt: warn,
   })
+}
+
+/** Any error but a lock is left to the migrator, which reports it. */
+async function isUpToDate(db: Database): Promise<boolean> {
+  try {
+    return String(await findExecuted(db)) === String(migrations.map(({ name }) => name))
+  } catch (error) {
+    if (blocked.test(errorCode(error))) throw error
+    return false
+  }
 }
 
 /** The names in order; none in a new database. */
