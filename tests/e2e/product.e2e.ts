@@ -269,7 +269,7 @@ test('[PROD-05, PROD-06, ACC-09] C24 the quantity stays between 1 and 10, and th
   await page.getByRole('button', { name: 'Buy now' }).click()
   await logIn(page, kayal)
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('main').getByText(honey.title).first()).toBeVisible()
+  await expect(section(page, 'Your order').getByRole('listitem')).toContainText(honey.title)
 })
 
 /** Wherever the page before was scrolled to. */
