@@ -1,7 +1,7 @@
 import { notEnoughLeft } from '../../platform/contract/common-messages'
 import { limits, plainOption } from '../../platform/contract/constants'
 import * as commonMessages from '../../platform/contract/messages'
-import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../platform/contract/money'
 import { langOf } from '../../ui/behavior/lang-of'
 import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
@@ -63,9 +63,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         <p className={styles.sum}>
           <span className="visually-hidden">{m.lineTotal()} </span>
           <span>
-            {product?.available
-              ? formatRupees(toRupees(line.quantity * toPaise(price)))
-              : commonMessages.notAvailable()}
+            {product?.available ? formatPaise(line.quantity * toPaise(price)) : commonMessages.notAvailable()}
           </span>
         </p>
       </div>

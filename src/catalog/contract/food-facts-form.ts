@@ -77,3 +77,13 @@ export const GstRate = z.object({
   ),
 })
 export type GstRate = z.output<typeof GstRate>
+
+/** The rate that is in force on a day; undefined before the first. */
+export const rateOn = <Rate extends { validFrom: string }>(
+  day: string,
+  rates: readonly Rate[],
+): Rate | undefined =>
+  rates
+    .filter(({ validFrom }) => validFrom <= day)
+    .sort((one, other) => one.validFrom.localeCompare(other.validFrom))
+    .at(-1)

@@ -2,7 +2,7 @@ import { type CartLine, isShort, mostOf } from '../../cart/storefront/cart-sums'
 import { LinePicture } from '../../cart/storefront/line-picture'
 import { notEnoughLeft } from '../../platform/contract/common-messages'
 import { plainOption } from '../../platform/contract/constants'
-import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../platform/contract/money'
 import { Link } from '../../ui/components/link'
 import styles from './checkout-lines.module.css'
 import * as m from './messages'
@@ -47,7 +47,7 @@ function Line({ line }: { line: CartLine }) {
           </small>
         )}
       </span>
-      <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+      <span className={styles.sum}>{formatPaise(quantity * toPaise(price))}</span>
     </li>
   )
 }

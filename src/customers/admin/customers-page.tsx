@@ -1,4 +1,4 @@
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { formatDay } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
@@ -6,7 +6,6 @@ import { ExportButton } from '../../platform/admin/exports/export-button'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import { hasRole } from '../../platform/contract/route'
 import { type AdminCustomer, adminCustomerRoutes } from '../contract/admin-customers'
 import styles from './customers-page.module.css'
 import * as m from './messages'
@@ -35,7 +34,7 @@ const columns: readonly Column<AdminCustomer>[] = [
 ]
 
 export default function CustomersPage() {
-  const { role } = useStaff()
+  const isOwner = useHasRole('owner')
   return (
     <ListPage
       title={m.customers()}
@@ -50,7 +49,7 @@ export default function CustomersPage() {
       searchFor={m.nameEmailOrPhone()}
       filters={[{ name: 'state', label: m.status(), choices: [{ value: 'blocked', label: m.blocked() }] }]}
       rare={
-        hasRole(role, 'owner') && (
+        isOwner && (
           <ExportButton name="customers" route={adminCustomerRoutes.exportAll}>
             {m.downloadAllCustomers()}
           </ExportButton>

@@ -1,11 +1,11 @@
-import type { GstRate } from '../../catalog/contract/food-facts-form'
+import { type GstRate, rateOn } from '../../catalog/contract/food-facts-form'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { readDay } from '../../platform/tables/read-day'
 import type { Cells, RowError } from './product-rows'
 
-/** One code and one rate in separate columns, as most tables have them. */
 /** From tables of other shops: the rate of products that have none. */
 export const newRateColumn = 'gst_rate of new'
+/** One code and one rate in separate columns, as most tables have them. */
 export const currentTaxColumns = ['hsn', 'gst_rate']
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
@@ -24,12 +24,6 @@ export const readTaxes = (cell: string) =>
         gstRate: gstRate.replace('%', ''),
       }
     })
-
-const rateOn = (day: string, taxes: readonly GstRate[]) =>
-  taxes
-    .filter(({ validFrom }) => validFrom <= day)
-    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
-    .at(-1)
 
 /** Spreadsheets save 5% as 0.05. Rejected instead of guessed, as no food has such a rate. */
 const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace(/%$/, '').trimEnd())

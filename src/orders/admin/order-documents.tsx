@@ -1,6 +1,5 @@
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { DownloadLink } from '../../platform/admin/files/download-link'
-import { hasRole } from '../../platform/contract/route'
 import { adminInvoiceRoutes } from '../../tax/contract/invoices'
 import { ButtonLink } from '../../ui/components/button'
 import type { AdminOrder } from '../contract/admin-orders'
@@ -8,7 +7,7 @@ import * as m from './messages'
 
 /** Credit notes can be issued until nothing is left of the invoice. */
 export function OrderDocuments({ order: { id, documents, left, status } }: { order: AdminOrder }) {
-  const { role } = useStaff()
+  const manages = useHasRole('manager')
   const params = { id }
   if (documents.invoice === null) return null
   return (
@@ -28,7 +27,7 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
           {documents.creditNotes.length > 1 && ` ${index + 1}`}
         </DownloadLink>
       ))}
-      {left > 0 && status !== 'Returned' && hasRole(role, 'manager') && (
+      {left > 0 && status !== 'Returned' && manages && (
         <ButtonLink variant="secondary" to={`/admin/orders/${id}/credit`}>
           {m.issueCreditNote()}
         </ButtonLink>

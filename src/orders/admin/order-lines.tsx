@@ -1,7 +1,7 @@
 import { BestBefore } from '../../catalog/admin/products/best-before'
 import { Panel } from '../../platform/admin/components/detail'
 import { plainOption } from '../../platform/contract/constants'
-import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../platform/contract/money'
 import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import { Notice } from '../../ui/components/notice'
 import type { AdminOrder } from '../contract/admin-orders'
@@ -39,7 +39,7 @@ export function OrderLines({
               {contents && <span className={styles.small}>{contents.join(', ')}</span>}
               {day && <BestBefore day={day} />}
             </span>
-            <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+            <span className={styles.sum}>{formatPaise(quantity * toPaise(price))}</span>
           </li>
         ))}
       </ul>

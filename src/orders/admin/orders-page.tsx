@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BestBefore } from '../../catalog/admin/products/best-before'
 import { methodLabel, paymentMethods } from '../../payments/contract/payment-methods'
-import { useStaff } from '../../platform/admin/api/session'
+import { useHasRole } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
@@ -10,7 +10,6 @@ import { ListPage } from '../../platform/admin/lists/list-page'
 import { useListState } from '../../platform/admin/lists/list-state'
 import type { Column } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import { hasRole } from '../../platform/contract/route'
 import { ButtonLink } from '../../ui/components/button'
 import { choicesOf } from '../../ui/forms/choices'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
@@ -99,8 +98,8 @@ const filtersOfManagers = [
 const fromTabs = ['status', 'state', 'from', 'to'] as const
 
 export default function OrdersPage() {
-  const { role } = useStaff()
-  const manages = hasRole(role, 'manager')
+  const manages = useHasRole('manager')
+  const isOwner = useHasRole('owner')
   const [rejected, setRejected] = useState<readonly BulkResult[]>()
   const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
   const { search, status, payment, method, state: inState, from, to, refundDue } = state.filters
@@ -135,7 +134,7 @@ export default function OrdersPage() {
         )}
         actions={manages && <ButtonLink to="/admin/orders/new">{m.phoneOrder()}</ButtonLink>}
         rare={
-          hasRole(role, 'owner') && (
+          isOwner && (
             <ExportButton name="orders" route={adminOrderRoutes.export} input={{ body: listed }}>
               {m.downloadTheseOrders()}
             </ExportButton>

@@ -5,7 +5,7 @@ import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
-import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { lastCarrier, ShipmentFields, saveCarrier } from '../../shipping/admin/shipment-fields'
 import { carriers } from '../../shipping/contract/carriers'
 import * as taxMessages from '../../tax/contract/messages'
@@ -179,7 +179,7 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
   return (
     <Notice tone="warning">
       {m.refundWillBeDue({
-        received: formatRupees(toRupees(toPaise(received) - toPaise(givenBack))),
+        received: formatPaise(toPaise(received) - toPaise(givenBack)),
         paidBy: paidBy[kindOfMethod(method)],
       })}
     </Notice>

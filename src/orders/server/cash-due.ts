@@ -18,6 +18,15 @@ export const toPay = ({ amount_paise, credited_paise }: Asking): Paise =>
   Math.max(0, amount_paise - credited_paise)
 export const toPayPaise = sql<Paise>`greatest(payment.amount_paise - payment.credited_paise, 0)`
 
+/** What the difference of an order that got dearer adds to. */
+export const paidBefore = ({
+  total_paise,
+  amount_paise,
+}: {
+  total_paise: Paise
+  amount_paise: Paise
+}): Paise => total_paise - amount_paise
+
 /** Of an order that is paid in part and not over. */
 export const isDifferenceToPay = (row: {
   status: OrderStatus

@@ -2,7 +2,7 @@ import { isTransfer, type PaymentMethod } from '../../payments/contract/payment-
 import { prepareForLink } from '../../payments/server/links/link-queries'
 import { qrReferenceOf } from '../../payments/server/links/payable-order'
 import { startPayment } from '../../payments/server/providers/providers'
-import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
+import { formatPaise, type Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { isReceived } from '../contract/payment-status'
 import { type Actor, actorColumns } from './actor'
@@ -37,7 +37,7 @@ export async function startDifference(
   const attempt = { ...started, amount_paise: amount, held_until: null, earlier_paise: received }
   const payment_id = await insertAttempt(tx, id, attempt)
   await nameDifference(tx, id, method)
-  const note = m.differenceToPay({ amount: formatRupees(toRupees(amount)) })
+  const note = m.differenceToPay({ amount: formatPaise(amount) })
   const event = { order_id: id, payment_id, from_status: was, to_status: started.status, note }
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
 }

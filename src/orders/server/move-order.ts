@@ -86,7 +86,8 @@ export async function moveOrder(
   await assertMove(tx, order, to, details)
   await setStatus(tx, orderId, to)
   const { note = '', told = '' } = details
-  const isAgain = await hadStatus(tx, orderId, to)
+  // An order that is packed again, after it was not, is no news.
+  const isNews = !isStepBack(order.status, to) && (told !== '' || !(await hadStatus(tx, orderId, to)))
   const event = { from_status: order.status, to_status: to, note, told }
   await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
   const { effects: wanted = [], stage } = orderStatusTable[to]
@@ -94,9 +95,7 @@ export async function moveOrder(
     await notifyProductsChanged(tx, await findReviewedInOrder(tx, orderId))
   for (const effect of wanted) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
   const review = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
-  // An order that is packed again, after it was not, is no news.
-  if (!isStepBack(order.status, to) && (!isAgain || told !== ''))
-    await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...review })
+  if (isNews) await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...review })
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },

@@ -1,4 +1,4 @@
-import { titleWithPack } from '../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../catalog/contract/title-with-pack'
 import type { PricedLine, Quote } from '../../checkout/server/pricing-step'
 import { presentQuote } from '../../checkout/server/quote-serializer'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'

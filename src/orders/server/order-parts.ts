@@ -1,4 +1,4 @@
-import { titleWithPack } from '../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../catalog/contract/title-with-pack'
 import type { Database } from '../../platform/db/tables'
 
 /** What one pack of a line contained when it was ordered. */

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { bankReference } from '../../payments/server/claims/bank-reference'
 import type { Database } from '../../platform/db/tables'
 import type { Adjustment } from './adjustments'
+import { isEarlierPaid } from './status-conditions'
 
 /** Columns of `order_address as address`, as ShippingInfo names them. */
 export const addressColumns = [
@@ -35,7 +36,7 @@ export const itemColumns = [
 
 /** The payments that the current one adds to. */
 const countEarlierPayments = sql`select count(*) from payment earlier
-  where earlier.order_id = orders.id and earlier.replaced_at is not null and earlier.paid_at is not null`
+  where earlier.order_id = orders.id and ${isEarlierPaid('earlier')}`
 
 const selectOrders = (db: Database) =>
   db

@@ -7,6 +7,7 @@ import type { Database, Tables } from '../../platform/db/tables'
 import type { Adjustment } from './adjustments'
 import type { LockedOrder } from './move-queries'
 import { updateRefundDue } from './order-money-queries'
+import { isEarlierPaid } from './status-conditions'
 
 export interface PayableFacts {
   now: Date
@@ -96,8 +97,7 @@ const lastPaid = (of: ExpressionBuilder<Tables, 'payment'>, orderId: string) =>
     .selectFrom('payment as paid')
     .select('paid.id')
     .where('paid.order_id', '=', orderId)
-    .where('paid.replaced_at', 'is not', null)
-    .where('paid.paid_at', 'is not', null)
+    .where(isEarlierPaid('paid'))
     .orderBy('paid.created_at', 'desc')
     .limit(1)
 

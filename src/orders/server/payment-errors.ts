@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
+import { formatPaise, type Paise, toRupees } from '../../platform/contract/money'
 import { AppError } from '../../platform/http/app-error'
 import type { NotPayable } from '../contract/payable-order'
 import * as m from './messages'
@@ -18,12 +18,9 @@ export const cannotPay = (problem: NotPayable) =>
 
 /** Carries the total, so that the customer can agree to it and try again. */
 export const paymentTotalChanged = (method: string, total: Paise) =>
-  new AppError(
-    409,
-    'TOTALS_CHANGED',
-    m.paymentTotalChanged({ method, total: formatRupees(toRupees(total)) }),
-    { total: toRupees(total) },
-  )
+  new AppError(409, 'TOTALS_CHANGED', m.paymentTotalChanged({ method, total: formatPaise(total) }), {
+    total: toRupees(total),
+  })
 
 export const paymentNotFoundBefore = () =>
   new AppError(409, 'PAYMENT_NOT_FOUND', m.paymentNotFoundBefore(), {

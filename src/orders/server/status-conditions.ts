@@ -10,4 +10,8 @@ export const isOneOf = (column: RawBuilder<unknown>, statuses: readonly string[]
 export const isByTransfer = (payment: string): RawBuilder<SqlBool> =>
   isOneOf(sql.ref(`${payment}.provider`), transferMethods)
 
+/** Whether the payment in this table was paid before the current one, which asks for the difference. */
+export const isEarlierPaid = (payment: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${payment}.replaced_at`)} is not null and ${sql.ref(`${payment}.paid_at`)} is not null`
+
 export const overStatuses: readonly OrderStatus[] = statusesIn('over')

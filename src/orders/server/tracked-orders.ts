@@ -12,7 +12,7 @@ import { isInStage, orderStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { presentShipment } from './admin/admin-order-serializer'
 import { findTracking, type Tracking } from './admin/order-history-queries'
-import { isDifferenceToPay, toPay } from './cash-due'
+import { isDifferenceToPay, paidBefore, toPay } from './cash-due'
 import type { OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 
@@ -84,7 +84,7 @@ function presentMoney(order: OrderRow, { refunds, documents }: Tracking) {
   const lessCash = isCash(method) && payment_status === 'Pending' && credited_paise > 0
   return {
     ...((lessCash || isDifference) && { toPay: toRupees(toPay(order)) }),
-    ...(isDifference && { paidBefore: toRupees(total_paise - order.amount_paise) }),
+    ...(isDifference && { paidBefore: toRupees(paidBefore(order)) }),
     ...(left !== total_paise && { afterCredits: toRupees(left) }),
     ...(refund_due_paise > 0 && { toGiveBack: toRupees(refund_due_paise) }),
     ...(sent.length > 0 && { refunds: sent.map(presentRefund) }),

@@ -1,11 +1,11 @@
 import { isCash, isTransfer } from '../../payments/contract/payment-methods'
 import { chatLink } from '../../platform/contract/chat-link'
-import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
+import { formatPaise, type Paise } from '../../platform/contract/money'
 import { asksForNumber, type OwnCarrier, trackingUrl } from '../../shipping/contract/carriers'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { PaymentStatus } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
-import { isDifferenceToPay, toPay } from './cash-due'
+import { isDifferenceToPay, paidBefore, toPay } from './cash-due'
 import * as m from './messages'
 import { formatOrderNumber } from './order-number'
 
@@ -33,11 +33,11 @@ function transferSentence(
 }
 
 function differenceSentences(
-  { payment_status, total_paise, amount_paise }: SummaryRow,
+  summary: SummaryRow,
   words: { number: string; total: string },
 ): Partial<Record<OrderStatus, string>> {
-  if (payment_status === 'Verifying') return {}
-  const paid = formatRupees(toRupees(total_paise - amount_paise))
+  if (summary.payment_status === 'Verifying') return {}
+  const paid = formatPaise(paidBefore(summary))
   const sentence = m.yourOrderChangedAndIsPaidInPart({ ...words, paid })
   return { Processing: sentence, Confirmed: sentence }
 }
@@ -45,7 +45,7 @@ function differenceSentences(
 function chatText({ summary, shipment, refunds, brand, carriers, trackingPage }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
   const asked = toPay(summary)
-  const total = formatRupees(toRupees(asked))
+  const total = formatPaise(asked)
   const cash = isCash(summary.method) && summary.payment_status === 'Pending' && asked > 0
   const transfer = isTransfer(summary.method)
   const { carrier = '', tracking_number = '' } = shipment ?? {}
@@ -88,7 +88,7 @@ const withMoneyBack = (status: OrderStatus, number: string, words: string): stri
 
 const moneyBack = (due: Paise, refunds: ChatFacts['refunds']): string[] => [
   ...refunds.map(({ amount_paise, reference }) =>
-    m.weSentBack({ amount: formatRupees(toRupees(amount_paise)), reference }),
+    m.weSentBack({ amount: formatPaise(amount_paise), reference }),
   ),
-  ...(due > 0 ? [m.weWillSendBack({ amount: formatRupees(toRupees(due)) })] : []),
+  ...(due > 0 ? [m.weWillSendBack({ amount: formatPaise(due) })] : []),
 ]

@@ -3,7 +3,7 @@ import { LinePicture } from '../../cart/storefront/line-picture'
 import { OptionName } from '../../cart/storefront/option-name'
 import { plainOption } from '../../platform/contract/constants'
 import * as commonMessages from '../../platform/contract/messages'
-import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import type { AdjustmentRow } from '../contract/adjustments'
@@ -31,7 +31,7 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
             </span>
             <span className={styles.sum}>
               <span className="visually-hidden">{m.lineTotal()} </span>
-              <span>{formatRupees(toRupees(quantity * toPaise(price) - toPaise(discount)))}</span>
+              <span>{formatPaise(quantity * toPaise(price) - toPaise(discount))}</span>
             </span>
           </span>
           {delivered && product.title && <ReviewLink of={product} />}

@@ -19,3 +19,6 @@ export function formatRupees(rupees: number): string {
   const whole = `${paise < 0 ? '-' : ''}${groupDigits(Math.trunc(Math.abs(paise) / 100))}`
   return m.rsWholePaise({ whole, paise: rest === 0 ? '' : `.${String(rest).padStart(2, '0')}` })
 }
+
+/** The same for paise. */
+export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cashOnItsWay, cashToCollect, isOnItsWay, toPayPaise } from '../../orders/server/cash-due'
-import { isByTransfer, isOneOf, overStatuses } from '../../orders/server/status-conditions'
+import { isByTransfer, isEarlierPaid, isOneOf, overStatuses } from '../../orders/server/status-conditions'
 import { ownPaise } from '../../payments/server/refunds/refund-queries'
 import type { Database } from '../../platform/db/tables'
 import type { DayRange, ReportDays, ReportName } from '../contract/reports'
@@ -24,7 +24,7 @@ const amongPlaced = sql`order_id between (select id from placed order by id limi
 const countedPayments = sql`(
   select * from payment where replaced_at is null
   union all
-  select * from payment where replaced_at is not null and paid_at is not null
+  select * from payment where ${isEarlierPaid('payment')}
 ) payment`
 const pieces = sql`pieces as materialized (
   select order_id as id, sum(quantity)::int as pieces from order_item where ${amongPlaced} group by order_id)`

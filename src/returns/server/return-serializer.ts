@@ -1,4 +1,4 @@
-import { titleWithPack } from '../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../catalog/contract/title-with-pack'
 import type { ReturnRequest } from '../contract/returns'
 import type { ReturnRow } from './return-queries'
 

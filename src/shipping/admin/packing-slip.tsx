@@ -1,8 +1,9 @@
+import { titleWithPack } from '../../catalog/contract/title-with-pack'
 import type { PackingSlip, PackingSlipSender } from '../../orders/contract/packing-slips'
 import { formatDay } from '../../platform/admin/components/format'
-import { plainOption } from '../../platform/contract/constants'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { usualFeeName } from '../contract/delivery-fee'
+import { ItemName } from './item-name'
 import * as m from './messages'
 import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
@@ -42,15 +43,13 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
           </tr>
         </thead>
         <tbody>
-          {slip.items.map(({ title, option, sku, quantity, price, amount, parts, bestBefore }) => (
-            <tr key={`${title} ${option}`}>
+          {slip.items.map(({ quantity, price, amount, parts, bestBefore, ...item }) => (
+            <tr key={`${item.title} ${item.option}`}>
               <td>
                 <span className={styles.tick} />
               </td>
               <td>
-                {title}
-                {option !== plainOption && <span className={styles.small}> {option}</span>}
-                {sku && <span className={styles.small}> {m.sku({ sku })}</span>}
+                <ItemName item={item} />
                 {parts && <span className={styles.small}> {parts.map(wordsOf).join(', ')}</span>}
                 {bestBefore && (
                   <strong className={styles.day}>
@@ -75,8 +74,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
   )
 }
 
-const wordsOf = ({ pieces, title, option }: Part) =>
-  `${pieces} × ${option === plainOption ? title : `${title} (${option})`}`
+const wordsOf = ({ pieces, title, option }: Part) => `${pieces} × ${titleWithPack(title, option)}`
 
 /** A gift has none: what to collect is on the address label. */
 function Total({

@@ -1,7 +1,7 @@
 import { isInStage } from '../../orders/contract/order-status'
 import type { PackingSlip, PackingSlipSender } from '../../orders/contract/packing-slips'
 import { formatDay } from '../../platform/admin/components/format'
-import { plainOption } from '../../platform/contract/constants'
+import { ItemName } from './item-name'
 import * as m from './messages'
 import { packingSlipWarning } from './packing-slip-warning'
 import { pickRows } from './pick-rows'
@@ -37,19 +37,17 @@ export function PickList({ slips, sender }: PickListProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ title, option, sku, pieces, numbers }) => (
-              <tr key={`${title} ${option} ${sku}`}>
+            {rows.map((item) => (
+              <tr key={`${item.title} ${item.option} ${item.sku}`}>
                 <td>
                   <span className={styles.tick} />
                 </td>
                 <td>
-                  {title}
-                  {option !== plainOption && <span className={styles.small}> {option}</span>}
-                  {sku && <span className={styles.small}> {m.sku({ sku })}</span>}
-                  <span className={styles.numbers}>{numbers.join(', ')}</span>
+                  <ItemName item={item} />
+                  <span className={styles.numbers}>{item.numbers.join(', ')}</span>
                 </td>
                 <td>
-                  <strong>{pieces}</strong>
+                  <strong>{item.pieces}</strong>
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { listed } from '../../platform/contract/listed'
-import { formatRupees, toRupees } from '../../platform/contract/money'
+import { formatPaise } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { promisedDays, type Reopening } from './delivery-time'
 import * as m from './messages'
@@ -25,18 +25,16 @@ export const deliveryTerms = (shop: Terms, holiday: Reopening | null = null): st
 export function feeTerms({ feePaise, feeName, freeAbovePaise, zones }: Terms): string {
   if (zones) return feeByPlace(zones, feeName)
   if (feePaise === 0) return m.freeShippingOnDomesticIndia()
-  const fee = formatRupees(toRupees(feePaise))
+  const fee = formatPaise(feePaise)
   return freeAbovePaise > 0
-    ? m.flatFeeFreeAbove({ feeName, fee, freeAbovePaise: formatRupees(toRupees(freeAbovePaise)) })
+    ? m.flatFeeFreeAbove({ feeName, fee, freeAbovePaise: formatPaise(freeAbovePaise) })
     : m.flatFee({ feeName, fee })
 }
 
 /** A fee of zero somewhere is no promise of free delivery. */
 function feeByPlace({ fromPaise, hasPickup }: ZoneTerms, feeName: string): string {
   if (fromPaise === null && hasPickup) return ''
-  return fromPaise
-    ? m.feeFromByPlace({ feeName, fee: formatRupees(toRupees(fromPaise)) })
-    : m.feeByPlace({ feeName })
+  return fromPaise ? m.feeFromByPlace({ feeName, fee: formatPaise(fromPaise) }) : m.feeByPlace({ feeName })
 }
 
 const pickupTerms = ({ zones }: Terms): string => (zones?.hasPickup ? m.pickUpPossible() : '')

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
+import { formatPaise, type Paise } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
 import type { DeliveryDays } from '../contract/delivery-time'
 import { findRateKind } from '../contract/rates/rate-kinds'
@@ -45,7 +45,7 @@ function lowestFee(rates: readonly DeliveryRate[]): number | null {
 
 /** A fee of zero somewhere is no promise of free delivery. */
 function feeWords(fromPaise: Paise | null, { feeName }: ShopSettings): string {
-  return fromPaise ? m.fromFeeFeeName({ fee: formatRupees(toRupees(fromPaise)), feeName }) : feeName
+  return fromPaise ? m.fromFeeFeeName({ fee: formatPaise(fromPaise), feeName }) : feeName
 }
 
 function widestDays(rates: readonly DeliveryRate[]): DeliveryDays | null {

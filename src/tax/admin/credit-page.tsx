@@ -10,7 +10,7 @@ import { DownloadLink } from '../../platform/admin/files/download-link'
 import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { dayInWords } from '../../platform/contract/india-time'
-import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
@@ -54,9 +54,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
   return (
     <FormPage
       form={form}
-      save={
-        total > 0 ? m.issueCreditNoteForTotal({ total: formatRupees(toRupees(total)) }) : m.issueCreditNote()
-      }
+      save={total > 0 ? m.issueCreditNoteForTotal({ total: formatPaise(total) }) : m.issueCreditNote()}
     >
       {status.gstBackUntil && (
         <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(status.gstBackUntil) })}</Notice>

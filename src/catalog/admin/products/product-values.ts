@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
+import { rateOn } from '../../contract/food-facts-form'
 import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
 import { eachProductField, type ProductFieldKey } from '../../contract/product-fields'
 import { hasOwnPrices, ProductForm } from '../../contract/product-form'
@@ -130,9 +131,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
 /** A new product with the values of another, except what must differ: address, item numbers, stock. Its rate is the current one. */
 export function copyOf(product: AdminProduct, today: string): ProductValues {
   const values = valuesOf(product)
-  const [current] = values.taxes
-    .filter(({ validFrom }) => validFrom <= today)
-    .sort((one, other) => other.validFrom.localeCompare(one.validFrom))
+  const current = rateOn(today, values.taxes)
   return {
     ...values,
     slug: '',

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise } from '../../../platform/contract/money'
 import type { NetUnit } from '../../contract/product-form'
 import * as m from '../messages'
 
@@ -17,7 +17,7 @@ export function formatNetQuantity(quantity: number, unit: NetUnit): string {
 export function formatUnitPrice(price: Paise, quantity: number, unit: NetUnit): string {
   const big = large[unit]
   const base = unit === 'piece' ? 1 : big && quantity >= 1000 ? 1000 : 100
-  const rupees = formatRupees(toRupees(Math.round((price * base) / quantity)))
+  const rupees = formatPaise(Math.round((price * base) / quantity))
   return m.rupeesPerUnit({
     rupees,
     unit: (base === 1 ? 'piece' : base === 1000 ? big : `100 ${unit}`) ?? '',

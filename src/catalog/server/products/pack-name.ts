@@ -34,7 +34,3 @@ export function quantityOfPack(
     net_quantity ?? (size?.unit === product.net_unit ? size?.quantity : undefined) ?? product.net_quantity
   )
 }
-
-/** The title with the pack, unless there is neither a choice nor a size. */
-export const titleWithPack = (title: string, pack: string): string =>
-  pack === plainOption ? title : `${title} (${pack})`

@@ -4,11 +4,12 @@ import { toRupees } from '../../../platform/contract/money'
 import { safeHtml } from '../../../platform/html/safe-html'
 import type { ProductReply, ProductSummary, Rating, Suggestion } from '../../contract/catalogue'
 import { mrpOfPack } from '../../contract/product-form'
+import { titleWithPack } from '../../contract/title-with-pack'
 import * as m from '../messages'
 import type { PackRow, ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
 import { presentFoodFacts } from './food-facts'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
-import { quantityOfPack, titleWithPack } from './pack-name'
+import { quantityOfPack } from './pack-name'
 import type { SuggestionRow } from './suggestion-queries'
 
 /** `origin` is the origin of the shop, for the URLs of pictures. */

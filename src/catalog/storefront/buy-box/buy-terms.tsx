@@ -1,4 +1,4 @@
-import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
@@ -36,14 +36,14 @@ export function useTerms(
   const arrival = useArrival(shop)
   return {
     now: formatRupees(price),
-    sum: formatRupees(toRupees(sumPaise)),
+    sum: formatPaise(sumPaise),
     pieces,
     inCart,
     netQuantity,
     mrp: mrp === null ? '' : formatRupees(mrp),
     isBelowMrp: mrp !== null && mrp > price,
     unitPrice,
-    fee: shop.zones?.feeWords ?? (fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : ''),
+    fee: shop.zones?.feeWords ?? (fee > 0 ? `${formatPaise(fee)} ${shop.feeName}` : ''),
     arrival: sold && !refused && arrival,
     notServed: refused && m.notDeliveredTo({ pincode: refused }),
   }

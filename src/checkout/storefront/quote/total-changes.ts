@@ -1,5 +1,5 @@
 import type { OpenOrder } from '../../../orders/storefront/open-order'
-import { formatRupees, type Paise, toPaise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, formatRupees, type Paise, toPaise } from '../../../platform/contract/money'
 import type { Quote } from '../../contract/quote'
 import * as m from '../messages'
 
@@ -36,7 +36,7 @@ function rowChange(name: string, shown: readonly Row[], now: readonly Row[]): st
   const row = after?.[0] ?? before?.[0]
   if (was === is || !row) return []
   const { label } = row
-  const [amount, seen] = [is, was].map((sum) => formatRupees(toRupees(Math.abs(sum)))) as [string, string]
+  const [amount, seen] = [is, was].map((sum) => formatPaise(Math.abs(sum))) as [string, string]
   if (isCharge(row)) return [m.chargeChanged({ label, amount, seen })]
   return [is === 0 ? m.offerEnded({ label }) : m.offerChanged({ label, amount })]
 }

@@ -1,6 +1,6 @@
 import { isReceived } from '../../../orders/contract/payment-status'
 import { isCash } from '../../../payments/contract/payment-methods'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { orderLinks } from './order-links'
@@ -18,8 +18,8 @@ export function orderChanged(step: Changed, writer: Writer): EmailContent {
     body: [
       m.weHaveChangedYourOrder({ number }),
       { lines: step.changes },
-      m.yourOrderNowCosts({ total: rupees(step.total) }),
-      ...(step.due > 0 ? [m.willRefund({ due: rupees(step.due) })] : toPay(step, writer)),
+      m.yourOrderNowCosts({ total: formatPaise(step.total) }),
+      ...(step.due > 0 ? [m.willRefund({ due: formatPaise(step.due) })] : toPay(step, writer)),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
       m.notWhatYouAsked({ phone: writer.shop.phone }),
       ...orderLinks(step.orderId, writer),
@@ -31,14 +31,12 @@ export function orderChanged(step: Changed, writer: Writer): EmailContent {
 function toPay(step: Changed, { origin }: Writer): EmailContent['body'] {
   const { earlier, toPay: difference = 0, total, payment, payToken, orderId } = step
   const isOpen = earlier !== undefined && !isReceived(payment) && difference > 0
-  const paid = isOpen ? [m.youHavePaidPartOfIt({ paid: rupees(total - difference) })] : []
+  const paid = isOpen ? [m.youHavePaidPartOfIt({ paid: formatPaise(total - difference) })] : []
   if (!isOpen || isCash(step.method)) return [...paid, ...cashToPay(step)]
   if (payment === 'Verifying') return paid
   return [
     ...paid,
-    m.pleasePayTheDifference({ amount: rupees(difference) }),
+    m.pleasePayTheDifference({ amount: formatPaise(difference) }),
     { link: `${origin}${payToken ? `/pay/${payToken}` : `/my-orders/${orderId}`}`, label: m.payNow() },
   ]
 }
-
-const rupees = (paise: Paise) => formatRupees(toRupees(paise))

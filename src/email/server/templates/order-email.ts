@@ -1,10 +1,10 @@
-import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../../catalog/contract/title-with-pack'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { type NoteColumns, presentNotes } from '../../../orders/server/shopper-notes'
 import { isTransfer, kindOfMethod, type PaymentMethod } from '../../../payments/contract/payment-methods'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
@@ -63,14 +63,12 @@ export const pickOrder = (order: OrderAsPlaced) => ({
 
 type OrderSnapshot = ReturnType<typeof pickOrder>
 
-const rupees = (paise: Paise) => formatRupees(toRupees(paise))
-
 /** `payToken`: of the link by which the customer pays. */
 type PlacedSnapshot = OrderSnapshot & { payToken?: string }
 
 export function orderPlaced(order: PlacedSnapshot, writer: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
-  const total = rupees(order.total)
+  const total = formatPaise(order.total)
   const kind = kindOfMethod(order.method)
   const payInCash = order.delivery?.isPickup ? m.payOnPickUp : m.payOnDelivery
   const due = {
@@ -111,7 +109,7 @@ function arrival(
 /** For the shop (domain.md E51). `hasLink`: the customer's email has a payment link. */
 export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
-  const total = rupees(order.total)
+  const total = formatPaise(order.total)
   const first = {
     cash: m.collectInCash({ total }),
     transfer: (order.hasLink
@@ -138,11 +136,11 @@ export function orderNotice(order: OrderSnapshot & { hasLink?: boolean }, { orig
 const bill = (order: OrderSnapshot): [string, string][] => [
   ...order.items.map(({ title, option, quantity, price }): [string, string] => [
     `${quantity} × ${titleWithPack(title, option)}`,
-    rupees(price * quantity),
+    formatPaise(price * quantity),
   ]),
-  [m.subtotal(), rupees(order.subtotal)],
-  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, rupees(amount)]),
-  [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
+  [m.subtotal(), formatPaise(order.subtotal)],
+  ...sumByLabel(order.adjustments).map(([label, amount]): [string, string] => [label, formatPaise(amount)]),
+  [m.totalInclusiveOfAllTaxes(), formatPaise(order.total)],
 ]
 
 /** An offer on several lines is one row. */

@@ -2,7 +2,7 @@ import { isInStage, type OrderStatus, orderStatusTable } from '../../../orders/c
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { isCash, isTransfer, type PaymentMethod } from '../../../payments/contract/payment-methods'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise } from '../../../platform/contract/money'
 import { asksForNumber, type OwnCarrier, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
@@ -56,8 +56,7 @@ type Moved = Step & { toReview?: ToReview }
 
 export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
   formatOrderNumber(number, new Date(createdAt))
-const rupees = (paise: Paise) => formatRupees(toRupees(paise))
-const totalOf = ({ total }: Step) => rupees(total)
+const totalOf = ({ total }: Step) => formatPaise(total)
 /** What the current payment asks for: the order, or the difference to what was paid before. */
 const askedOf = ({ total, toPay = total }: Step): Paise => toPay
 const isCashDue = (step: Step) => isCash(step.method) && step.payment === 'Pending' && askedOf(step) > 0
@@ -65,7 +64,7 @@ const isCashDue = (step: Step) => isCash(step.method) && step.payment === 'Pendi
 /** What is to be paid at the door, and by whom. */
 export function cashToPay(step: Step): string[] {
   if (!isCashDue(step)) return []
-  const amount = rupees(askedOf(step))
+  const amount = formatPaise(askedOf(step))
   return [step.isGift ? m.receiverPays({ amount }) : m.keepCashReady({ amount })]
 }
 
@@ -117,8 +116,8 @@ function parcel({ carrier, trackingNumber }: Step, own: readonly OwnCarrier[]): 
 function money(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) {
-    const refund = due === step.received ? 'it' : m.dueOfIt({ due: rupees(due) })
-    return [m.paidTooMuch({ amount: rupees(step.received), refund })]
+    const refund = due === step.received ? 'it' : m.dueOfIt({ due: formatPaise(due) })
+    return [m.paidTooMuch({ amount: formatPaise(step.received), refund })]
   }
   if (step.payment === 'Verifying') return [m.ifPaymentArrives()]
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
@@ -143,19 +142,21 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
     m.paymentThanks({
-      amount: rupees(step.received - (step.earlier ?? 0)),
+      amount: formatPaise(step.received - (step.earlier ?? 0)),
       orderNumber: numberOf(step),
     }),
     ...money(step),
   ],
   Failed: (step, phone) => [
-    m.claimRejected({ amount: rupees(askedOf(step)), orderNumber: numberOf(step) }),
+    m.claimRejected({ amount: formatPaise(askedOf(step)), orderNumber: numberOf(step) }),
     ...(isTransfer(step.method) ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
     isTransfer(step.method) && orderStatusTable[step.status].payable
       ? m.moneyDebitedCorrectId({ phone })
       : m.moneyDebited({ phone }),
   ],
-  Verifying: (step) => [m.lookingForPayment({ amount: rupees(askedOf(step)), orderNumber: numberOf(step) })],
+  Verifying: (step) => [
+    m.lookingForPayment({ amount: formatPaise(askedOf(step)), orderNumber: numberOf(step) }),
+  ],
 }
 
 export interface PartCreditFacts {
@@ -168,7 +169,7 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
   subject: m.yourOrderCreditNote({ orderNumber: numberOf(step), creditNote: step.creditNote }),
   greeting: greet(step.firstname),
   body: [
-    m.orderCredited({ amount: rupees(step.amount), orderNumber: numberOf(step) }),
+    m.orderCredited({ amount: formatPaise(step.amount), orderNumber: numberOf(step) }),
     ...afterCredit(step),
     { rows: [[m.reason(), step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
@@ -178,13 +179,13 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = step.due
-  if (due > 0) return [m.willRefund({ due: rupees(due) })]
-  return isCashDue(step) ? [m.youPayInCash({ amount: rupees(askedOf(step)) })] : []
+  if (due > 0) return [m.willRefund({ due: formatPaise(due) })]
+  return isCashDue(step) ? [m.youPayInCash({ amount: formatPaise(askedOf(step)) })] : []
 }
 
 /** Sent once, before the order is cancelled. An order that is paid in part is not: it waits. */
 export function paymentReminder(step: Step, { shop, origin }: Writer): EmailContent {
-  const facts = { amount: rupees(askedOf(step)), orderNumber: numberOf(step) }
+  const facts = { amount: formatPaise(askedOf(step)), orderNumber: numberOf(step) }
   const { phone } = shop
   const isDifference = step.earlier !== undefined
   return {

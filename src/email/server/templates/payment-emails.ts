@@ -1,5 +1,5 @@
 import type { ReceiptProblem } from '../../../payments/contract/payment-receipts'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { numberOf, type Step } from './order-step-emails'
@@ -11,10 +11,10 @@ export interface ExtraPaymentFacts {
 
 /** Money that came but does not pay the order. */
 export function extraPayment(step: Step & ExtraPaymentFacts, { origin, shop }: Writer): EmailContent {
-  const [amount, orderNumber] = [formatRupees(toRupees(step.amount)), numberOf(step)]
+  const [amount, orderNumber] = [formatPaise(step.amount), numberOf(step)]
   const why = {
     replaced: m.otherMethodChosen(),
-    amount: m.amountNotRight({ total: formatRupees(toRupees(step.toPay ?? step.total)) }),
+    amount: m.amountNotRight({ total: formatPaise(step.toPay ?? step.total) }),
     again: m.alreadyPaid(),
   }
   return {

@@ -1,10 +1,8 @@
 import { dayInWords } from '../../../platform/contract/india-time'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { numberOf, type Step } from './order-step-emails'
-
-const inRupees = (paise: Paise) => formatRupees(toRupees(paise))
 
 interface Transfer {
   amount: Paise
@@ -30,17 +28,17 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     before === 0
       ? []
       : [
-          [m.refundedEarlier(), inRupees(before)],
-          [m.refundedInTotal(), inRupees(before + amount)],
+          [m.refundedEarlier(), formatPaise(before)],
+          [m.refundedInTotal(), formatPaise(before + amount)],
         ]
   return {
     subject: m.yourOrderRefund({ orderNumber: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      m.orderRefunded({ amount: inRupees(amount), orderNumber: numberOf(step) }),
+      m.orderRefunded({ amount: formatPaise(amount), orderNumber: numberOf(step) }),
       { rows: [...rowsOf(step), ...sums] },
       m.refundTakesDays(),
-      ...(due > 0 ? [m.dueMoreWillFollow({ due: inRupees(due) })] : []),
+      ...(due > 0 ? [m.dueMoreWillFollow({ due: formatPaise(due) })] : []),
       { link: `${origin}/my-orders/${orderId}`, label: m.viewYourOrder() },
     ],
     attach: [{ creditNoteOf: orderId }],
@@ -56,14 +54,14 @@ export interface RefundVoidedFacts extends Transfer {
 export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
   const { amount, left, orderId } = step
   const due = step.due
-  const stays: [string, string][] = left === 0 ? [] : [[m.otherRefunds(), inRupees(left)]]
+  const stays: [string, string][] = left === 0 ? [] : [[m.otherRefunds(), formatPaise(left)]]
   return {
     subject: m.refundCorrectionSubject({ orderNumber: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      m.refundReversed({ amount: inRupees(amount), orderNumber: numberOf(step) }),
+      m.refundReversed({ amount: formatPaise(amount), orderNumber: numberOf(step) }),
       { rows: [...rowsOf(step), ...stays] },
-      ...(due > 0 ? [m.refundStillDue({ due: inRupees(due) })] : []),
+      ...(due > 0 ? [m.refundStillDue({ due: formatPaise(due) })] : []),
       { link: `${origin}/my-orders/${orderId}`, label: m.viewYourOrder() },
     ],
   }

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise } from '../../../platform/contract/money'
 import {
   type ReturnReason,
   type ReturnStatus,
@@ -102,8 +102,8 @@ function money(
   { amount }: NonNullable<ReturnDecidedFacts['credit']>,
 ): EmailContent['body'] {
   const credited = m.orderCredited({
-    amount: formatRupees(toRupees(amount)),
+    amount: formatPaise(amount),
     orderNumber: numberOf(step),
   })
-  return due > 0 ? [credited, m.willRefund({ due: formatRupees(toRupees(due)) })] : [credited]
+  return due > 0 ? [credited, m.willRefund({ due: formatPaise(due) })] : [credited]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import { Notice } from '../../../ui/components/notice'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { ChangePreview } from '../../contract/order-changes'
@@ -25,7 +25,7 @@ export function ChangeFigures({ figures, isCash, children }: ChangeFiguresProps)
             <span>
               <WholeAmounts in={m.piecesAtPrice({ quantity, title, price: formatRupees(price) })} />
             </span>
-            <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+            <span className={styles.sum}>{formatPaise(quantity * toPaise(price))}</span>
           </li>
         ))}
       </ul>

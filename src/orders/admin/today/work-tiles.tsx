@@ -1,7 +1,6 @@
-import { useStaff } from '../../../platform/admin/api/session'
+import { useHasRole } from '../../../platform/admin/api/session'
 import { formatAge } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
-import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
 import type { Today } from '../../contract/today'
 import * as m from '../messages'
@@ -18,7 +17,7 @@ interface Tile {
 
 /** The open work by kind, with its number and the age of the oldest. */
 export function WorkTiles({ today }: { today: Today }) {
-  const { role } = useStaff()
+  const manages = useHasRole('manager')
   const orders = (query: string) => `/admin/orders?${query}`
   const { refundsDue, cashOnItsWay = 0, reviews } = today
   const refunds = orders('refundDue=yes')
@@ -26,7 +25,7 @@ export function WorkTiles({ today }: { today: Today }) {
     { words: m.toPack(), work: today.toPack, to: orders('status=Confirmed') },
     { words: m.toShip(), work: today.toShip, to: orders('status=Packed') },
   ]
-  const tiles: Tile[] = hasRole(role, 'manager')
+  const tiles: Tile[] = manages
     ? [
         { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
         { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },

@@ -1,5 +1,5 @@
 import { mayArrivePast } from '../../../catalog/contract/best-before'
-import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../../catalog/contract/title-with-pack'
 import { isReachable } from '../../../email/server/reachable'
 import { presentRazorpay } from '../../../payments/server/razorpay/present-razorpay'
 import { leftAfterCredits } from '../../../payments/server/refunds/refund-queries'

@@ -1,5 +1,5 @@
 import { validate as isId } from 'uuid'
-import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../../catalog/contract/title-with-pack'
 import { isTransfer } from '../../../payments/contract/payment-methods'
 import { limits, plainOption } from '../../../platform/contract/constants'
 import { toRupees } from '../../../platform/contract/money'

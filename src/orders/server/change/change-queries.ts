@@ -11,11 +11,11 @@ import { changeWithDeliveries } from '../../../webhooks/server/delivery-queries'
 import { receivedStatuses } from '../../contract/payment-status'
 import { mobileOf } from '../mobile-of-order'
 import { addressColumns, itemColumns } from '../order-queries'
-import { isOneOf } from '../status-conditions'
+import { isEarlierPaid, isOneOf } from '../status-conditions'
 
 const isReceived = isOneOf(sql`payment.status`, receivedStatuses)
 const earlierPaid = sql`from payment paid
-  where paid.order_id = orders.id and paid.replaced_at is not null and paid.paid_at is not null`
+  where paid.order_id = orders.id and ${isEarlierPaid('paid')}`
 
 /** An order with everything that a change may rewrite. */
 export const findOrderToChange = (db: Database, id: string) =>

@@ -1,6 +1,6 @@
-import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../../catalog/contract/title-with-pack'
 import type { OrderQuote } from '../../../checkout/server/quote-order'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import * as m from '../messages'
 import type { FormerOrder } from './change-queries'
 
@@ -29,7 +29,7 @@ export function describeChange(
       : [receiverMobile ? m.newReceiversMobile({ receiverMobile }) : m.receiversMobileRemoved()]),
     ...(total === before.total_paise
       ? []
-      : [m.newTotal({ before: rupees(before.total_paise), after: rupees(total) })]),
+      : [m.newTotal({ before: formatPaise(before.total_paise), after: formatPaise(total) })]),
   ]
 }
 
@@ -69,5 +69,3 @@ const inOneLine = ({ firstname, lastname, ...rest }: Address) =>
   [`${firstname} ${lastname}`, ...addressFields.slice(2).map((field) => rest[field as keyof typeof rest])]
     .filter(Boolean)
     .join(', ')
-
-const rupees = (paise: Paise) => formatRupees(toRupees(paise))

@@ -3,7 +3,7 @@ import { useChange } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { formatDay } from '../../../platform/admin/components/format'
-import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
@@ -102,7 +102,7 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
 function differenceOf(claimed: number, came: number): string {
   const more = toPaise(came) - toPaise(claimed)
   if (more === 0) return ''
-  return `${formatRupees(toRupees(Math.abs(more)))} ${more > 0 ? 'more' : 'less'}`
+  return `${formatPaise(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`
 }
 
 const Agreement = ({ differs }: { differs: string }) => (

@@ -73,8 +73,8 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
     .execute()
 
 /**
- * A claim of this age, locked with its order. Staff decide about an order that is paid in part. If the shop sends reminders, the customer is reminded first and has 12 hours
- * after a reminder or a correction. Staff decide about a bank line that nearly matches.
+ * A claim of this age, locked with its order. If the shop sends reminders, the customer is reminded first and has 12 hours
+ * after a reminder or a correction. Staff decide about a bank line that nearly matches, and about an order that is paid in part.
  */
 export const lockClaimToRelease = (tx: Database, hours: number, isReminded: boolean) =>
   waitingClaims(tx, hours)

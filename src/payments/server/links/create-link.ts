@@ -6,7 +6,7 @@ import { noOrder } from '../../../orders/server/order-errors'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { chatLink } from '../../../platform/contract/chat-link'
-import { formatRupees, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -49,7 +49,7 @@ async function payByChat(tx: Database, order: OrderRow, link: string): Promise<s
     firstname: summary.customer_firstname,
     brand,
     number: formatOrderNumber(order.number, order.created_at),
-    amount: formatRupees(toRupees(order.amount_paise)),
+    amount: formatPaise(order.amount_paise),
     link,
   })
   return chatLink(summary.mobile, text)

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise, toRupees } from '../../../platform/contract/money'
 import { AppError } from '../../../platform/http/app-error'
 import * as m from '../messages'
 
@@ -20,6 +20,6 @@ export const idNotFoundBefore = () =>
 
 /** The order was changed since the payer opened the page. */
 export const amountChanged = (amount: Paise) =>
-  new AppError(409, 'AMOUNT_CHANGED', m.amountChanged({ amount: formatRupees(toRupees(amount)) }), {
+  new AppError(409, 'AMOUNT_CHANGED', m.amountChanged({ amount: formatPaise(amount) }), {
     amount: toRupees(amount),
   })

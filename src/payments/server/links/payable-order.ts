@@ -1,7 +1,8 @@
-import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { titleWithPack } from '../../../catalog/contract/title-with-pack'
 import { isInStage, type OrderStatus } from '../../../orders/contract/order-status'
 import { isReceived, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { presentAdjustments } from '../../../orders/server/adjustments'
+import { paidBefore } from '../../../orders/server/cash-due'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import { toRupees } from '../../../platform/contract/money'
@@ -29,7 +30,7 @@ export const presentPayable = (order: OrderRow): PayableOrder => ({
   number: formatOrderNumber(order.number, order.created_at),
   state: payState(order),
   amount: toRupees(order.amount_paise),
-  ...(order.earlier_paise > 0 && { paid: toRupees(order.total_paise - order.amount_paise) }),
+  ...(order.earlier_paise > 0 && { paid: toRupees(paidBefore(order)) }),
   reference: qrReferenceOf(order),
   lines: shortLines(order.items),
   subtotal: toRupees(order.subtotal_paise),

@@ -1,5 +1,5 @@
 import type { MethodChoice, Place } from '../../../checkout/server/pricing-step'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import { isInPinRanges } from '../../../shipping/contract/rates/pin-ranges'
 import { servedState } from '../../../shipping/contract/served-state'
 import {
@@ -55,8 +55,8 @@ function findReason(facts: ReasonFacts): string | undefined {
   const { code, label: method, preferences, total, place } = facts
   const { minPaise, maxPaise, states, pincodes } = preferences
   if (total === 0 && isPrepaid(code)) return m.nothingToPayNow({ cash: labelOf('COD', facts) })
-  if (total > 0 && total < minPaise) return m.methodFromAmount({ method, amount: rupees(minPaise) })
-  if (maxPaise > 0 && total > maxPaise) return m.methodUpToAmount({ method, amount: rupees(maxPaise) })
+  if (total > 0 && total < minPaise) return m.methodFromAmount({ method, amount: formatPaise(minPaise) })
+  if (maxPaise > 0 && total > maxPaise) return m.methodUpToAmount({ method, amount: formatPaise(maxPaise) })
   if (place && states.length > 0 && servedState(place.state, states) === undefined)
     return m.methodNotInState({ method, state: place.state })
   if (place?.pincode && pincodes.length > 0 && !isInPinRanges(place.pincode, pincodes))
@@ -78,4 +78,3 @@ function findLimit({ label: method, preferences, cashOrders, byStaff }: ReasonFa
 
 const labelOf = (code: PaymentMethod, { payments }: ChoiceFacts) =>
   payments.methods[code].label || paymentMethodTable[code].label
-const rupees = (paise: Paise) => formatRupees(toRupees(paise))

@@ -8,7 +8,7 @@ import {
   lockOrder,
 } from '../../../orders/server/move-queries'
 import { updateRefundDue } from '../../../orders/server/order-money-queries'
-import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, type Paise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { isTransfer, type PaymentMethod } from '../../contract/payment-methods'
 import type { ReceiptProblem } from '../../contract/payment-receipts'
@@ -77,7 +77,7 @@ async function keepForRefund(
 ): Promise<void> {
   await updateRefundDue(tx, order.id)
   const status = (await findAttempt(tx, paymentId))?.status ?? order.payment_status
-  const note = notes[problem]({ amount: formatRupees(toRupees(amount)) })
+  const note = notes[problem]({ amount: formatPaise(amount) })
   const event = { order_id: order.id, payment_id: paymentId, from_status: status, to_status: status, note }
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
   await recordOrderChange(tx, actor, order.id, {

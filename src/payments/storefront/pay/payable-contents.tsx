@@ -1,5 +1,5 @@
 import { chargeWords } from '../../../cart/storefront/charge-words'
-import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import type { PayableOrder } from '../../contract/payment-links'
 import * as m from '../messages'
@@ -26,7 +26,7 @@ export function PayableContents({ order }: { order: PayableOrder }) {
         ))}
         {paid !== undefined && (
           <>
-            <Figure label={m.total()} amount={formatRupees(toRupees(toPaise(paid) + toPaise(amount)))} />
+            <Figure label={m.total()} amount={formatPaise(toPaise(paid) + toPaise(amount))} />
             <Figure label={m.paidBefore()} amount={formatRupees(paid)} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import { apportion } from '../apportion'
 import * as m from '../messages'
 import { defineOfferKind, nothingOff } from './offer-kind'
@@ -10,7 +10,7 @@ export const combo = defineOfferKind({
   hint: m.comboHint(),
   needsProducts: true,
   fields: { price: { unit: 'rupees', label: m.comboField() } },
-  sentence: ({ price }) => m.comboFor({ price: formatRupees(toRupees(price)) }),
+  sentence: ({ price }) => m.comboFor({ price: formatPaise(price) }),
   discount(lines, { price }, products) {
     const pieces = piecesOf(lines)
     const byProduct = products.map((id) => pieces.filter(({ productId }) => productId === id))

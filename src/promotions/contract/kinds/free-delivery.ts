@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import * as m from '../messages'
 import { defineOfferKind, nothingOff } from './offer-kind'
 
@@ -9,7 +9,7 @@ export const freeDelivery = defineOfferKind({
     maximum: { unit: 'rupees', label: m.maximumField(), hint: m.blankIsNoLimit(), optional: true },
   },
   sentence: ({ maximum }) =>
-    maximum > 0 ? m.deliveryUpTo({ maximum: formatRupees(toRupees(maximum)) }) : m.freeDelivery(),
+    maximum > 0 ? m.deliveryUpTo({ maximum: formatPaise(maximum) }) : m.freeDelivery(),
   discount: nothingOff,
   deliveryDiscount: (fee, { maximum }) => (maximum > 0 ? Math.min(fee, maximum) : fee),
 })

@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from '../../../platform/contract/money'
+import { formatPaise } from '../../../platform/contract/money'
 import { apportion } from '../apportion'
 import * as m from '../messages'
 import { defineOfferKind } from './offer-kind'
@@ -11,9 +11,7 @@ export const percent = defineOfferKind({
     maximum: { unit: 'rupees', label: m.maximumField(), hint: m.blankIsNoLimit(), optional: true },
   },
   sentence: ({ percent, maximum }) =>
-    maximum > 0
-      ? m.percentUpTo({ percent, maximum: formatRupees(toRupees(maximum)) })
-      : m.percentOff({ percent }),
+    maximum > 0 ? m.percentUpTo({ percent, maximum: formatPaise(maximum) }) : m.percentOff({ percent }),
   discount(lines, { percent, maximum }) {
     const costs = lines.map(({ paise }) => paise)
     const off = Math.round((costs.reduce((sum, paise) => sum + paise, 0) * percent) / 100)

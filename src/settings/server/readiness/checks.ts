@@ -1,5 +1,5 @@
 import { demoSettings } from '../../../demo/server/demo-settings'
-import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import { gstStates } from '../../../tax/contract/gst'
 import type { LegalFact, ReadinessCheck } from '../../contract/readiness'
 import type { ShopSettings } from '../../contract/shop'
@@ -150,7 +150,7 @@ const checks: readonly Check[] = [
           ? m.bannerPriceNothingOnSale({ wrong: formatRupees(wrong) })
           : m.bannerPriceTooLow({
               wrong: formatRupees(wrong),
-              cheapest: formatRupees(toRupees(cheapest)),
+              cheapest: formatPaise(cheapest),
             }),
       ]
     },
