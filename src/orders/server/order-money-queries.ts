@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { unappliedPaise } from '../../payments/server/providers/receipt-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
-import type { PaymentStatus } from '../contract/payment-status'
-import { type OrderMoney, receivedAfter, refundDue } from './order-money'
+import { isReceived, type PaymentStatus } from '../contract/payment-status'
+import { amountUndone, type OrderMoney, receivedAfter, refundDue } from './order-money'
 
 const readMoney = (tx: Database, orderId: string): Promise<Required<OrderMoney> & { dueBefore: Paise }> =>
   tx
@@ -60,6 +60,7 @@ export async function updatePayment(
   { status, received }: { status: PaymentStatus; received?: Paise | undefined },
 ): Promise<void> {
   const before = await readMoney(tx, orderId)
+  const isUndone = isReceived(before.payment) && !isReceived(status)
   const paid_at = sql<Date | null>`case ${status}::text
     when 'Paid' then case status when 'Refunded' then paid_at else now() end when 'Refunded' then paid_at end`
   await tx
@@ -69,6 +70,7 @@ export async function updatePayment(
       paid_at,
       ...(status === 'Paid' && { held_until: null }),
       received_paise: receivedAfter({ ...before, received: received ?? before.received }, status),
+      ...(isUndone && before.earlier > 0 && { amount_paise: amountUndone(before) }),
       ...(status === 'Verifying' && { reminded_at: null }),
     })
     .where('order_id', '=', orderId)

@@ -57,7 +57,7 @@ test.each<[string, Partial<OrderMoney>, number]>([
   expect(refundDue({ ...paid, ...given })).toBe(due)
 })
 
-test.each<[string, Partial<OrderMoney>, 'Paid' | 'Pending' | 'Refunded', number | null]>([
+test.each<[string, Partial<OrderMoney>, 'Paid' | 'Pending' | 'Verifying' | 'Refunded', number | null]>([
   [
     'cash less what was credited before',
     { method: 'COD', payment: 'Pending', credited: 3_000 },
@@ -72,7 +72,8 @@ test.each<[string, Partial<OrderMoney>, 'Paid' | 'Pending' | 'Refunded', number 
   ],
   ['what the bank says', { payment: 'Verifying', received: 9_900 }, 'Paid', 9_900],
   ['nothing once it turns out not to have come', { received: 9_900 }, 'Pending', null],
-  ['what came, as some of it was refunded', { refunded: 100 }, 'Pending', 10_000],
+  ['what came, if it is checked again and money was refunded', { refunded: 100 }, 'Verifying', 10_000],
+  ['nothing if it is to be paid again', { refunded: 100 }, 'Pending', null],
   ['the same after a refund', { received: 9_900, refunded: 9_900 }, 'Refunded', 9_900],
   [
     'no cash where more was credited',

@@ -38,12 +38,17 @@ function owed({ payment, status, total, amount, credited }: Omit<OrderMoney, 'me
 
 /**
  * The amount received after a change of status. Cash is collected less earlier credit notes; a UPI transfer was made before them.
- * Once part of it was refunded the amount is kept, for the case that the payment is marked as paid again.
+ * Once some money was refunded, the amount of a transfer that is checked again is kept, for the case that it came after all.
  */
 export function receivedAfter(before: OrderMoney, to: PaymentStatus): Paise | null {
   const { method, payment, amount, received, credited, refunded } = before
   if (isReceived(to) && !isReceived(payment) && isCash(method) && credited > 0)
     return received ?? Math.max(0, amount - credited)
-  if (isReceived(payment) && !isReceived(to)) return refunded > 0 ? (received ?? amount) : null
-  return received
+  if (isReceived(to)) return received
+  if (to !== 'Verifying' || refunded === 0) return null
+  return received ?? (isReceived(payment) ? amount : null)
 }
+
+/** What the current payment asks for once it turns out not to have come: all that is missing beside the earlier ones. */
+export const amountUndone = ({ total, earlier = 0, unapplied = 0, refunded }: OrderMoney): Paise =>
+  Math.max(0, total - (earlier + unapplied - refunded))

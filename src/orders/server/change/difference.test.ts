@@ -14,6 +14,7 @@ import { dayInIndia } from '../../../platform/contract/india-time'
 
 const { shop, manager, show, preview, change, move, anOrder, aUpiOrder } = await openChanges()
 const honey = await aProduct(shop.db, { stock: 1000 })
+const tea = await aProduct(shop.db, { price_paise: 10_000, stock: 1000 })
 const jars = (quantity: number) => contentsOf([{ of: honey, quantity }])
 
 /** A UPI order of one jar, Rs. 304, whose payment staff have confirmed. */
@@ -278,6 +279,24 @@ test('a difference that was confirmed by mistake is checked again, whatever was 
   await confirm(id)
   expect(await show(id)).toMatchObject({ payment: 'Paid', received: 902, toGiveBack: 0 })
   expect((await emailsOf(shop.db, id)).length).toBe(mails)
+})
+
+test('a difference that turns out not to have come asks for what is missing, also after refunds of it', async () => {
+  const { id } = await aDearerOrder()
+  await claim(await aLink(id), 299)
+  await confirm(id)
+  await change(id, contentsOf([{ of: tea, quantity: 1 }]))
+  await refund(id, 300)
+
+  await manager().post(`/api/admin/orders/${id}/payment`, { from: 'Paid', to: 'Failed', note: 'Not ours' })
+
+  const undone = await show(id)
+  expect(undone).toMatchObject({ payment: 'Failed', received: 304, givenBack: 300, toGiveBack: 0 })
+  expect(undone.toPay).toBe(undone.total - 4)
+  await claim(await aLink(id), undone.toPay)
+  await confirm(id)
+  expect(await show(id)).toMatchObject({ payment: 'Paid', received: 304 + undone.toPay, toGiveBack: 0 })
+  await expectExactMoney(shop.db, id)
 })
 
 test('the bank lines of both payments are matched, each to its own, and reports count both once', async () => {
