@@ -16,6 +16,7 @@ import { adminCustomerRoutes } from './customers/contract/admin-customers'
 import { adminFeedRoutes } from './feeds/contract/admin-feeds'
 import { adminPictureRoutes } from './media/contract/admin-pictures'
 import { adminOrderRoutes } from './orders/contract/admin-orders'
+import { differenceRoutes } from './orders/contract/difference'
 import { orderChangeRoutes } from './orders/contract/order-changes'
 import { orderPaymentRoutes } from './orders/contract/order-payment'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
@@ -80,6 +81,7 @@ export const adminRoutes = {
   health: healthRoutes,
   orders: adminOrderRoutes,
   orderChanges: orderChangeRoutes,
+  differences: differenceRoutes,
   slips: packingSlipRoutes,
   phoneOrders: phoneOrderRoutes,
   today: todayRoutes,

@@ -126,6 +126,11 @@ test('@phone a jar is added to a paid order: its customer pays the difference by
   await page.getByRole('button', { name: 'Save changes: new total Rs. 1,045' }).click()
 
   await expect(page.getByRole('main')).toContainText('Rs. 520 to pay')
+  await page.getByRole('button', { name: 'Accept without Rs. 520' }).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(step(page, 'Mark packed')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for the rest of Rs. 520' }).click()
+  await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(step(page, 'Mark packed')).toHaveCount(0)
   const link = await makeLink(page)
   await visit(buyer, '/my-orders')

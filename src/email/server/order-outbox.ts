@@ -75,9 +75,10 @@ export const queueRefundVoided = (tx: Database, facts: Facts, voided: RefundVoid
 export const queueExtraPayment = (tx: Database, facts: Facts, extra: ExtraPaymentFacts) =>
   queueToCustomer(tx, facts, 'extraPayment', { ...pickStep(facts), ...extra })
 
-/** Cash payments need no email: they are made in person. */
-export async function queuePaymentChanged(tx: Database, facts: Facts): Promise<void> {
-  if (!isCash(facts.method)) await queueToCustomer(tx, facts, 'paymentChanged', pickStep(facts))
+/** Cash payments need no email: they are made in person. `payToken`: of the link by which the customer pays the rest. */
+export async function queuePaymentChanged(tx: Database, facts: Facts, payToken?: string): Promise<void> {
+  if (isCash(facts.method)) return
+  await queueToCustomer(tx, facts, 'paymentChanged', { ...pickStep(facts), ...(payToken && { payToken }) })
 }
 
 export const queueOrderCancelledNotice = (tx: Database, facts: Facts) =>

@@ -24,7 +24,7 @@ export const AdminOrderSummary = z.object({
   left: Rupees,
   /** What the courier collects on delivery. */
   cashDue: Rupees,
-  /** The difference to pay of an order that was paid before it got dearer. */
+  /** The difference to pay of an order that is paid in part. */
   toPay: z.optional(Rupees),
   name: z.string(),
   /** The customer of a gift that somebody else receives, whose name is `name`. */

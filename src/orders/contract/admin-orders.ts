@@ -135,6 +135,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   received: Rupees,
   /** Received, but it pays nothing and is to be refunded. */
   unapplied: z.optional(Rupees),
+  /** What a UPI payment came short of: staff may ask for it. */
+  rest: z.optional(Rupees),
   /** What counts as received once the order is marked as paid. */
   asked: Rupees,
   /** Whether cash can have come for an order that is over. */

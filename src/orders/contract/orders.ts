@@ -230,7 +230,7 @@ export const TrackedOrder = z.extend(Order, {
   correctionsLeft: z.optional(z.number()),
   /** What is still to pay, if it is not the total: the difference to `paidBefore`, or cash less credit notes. */
   toPay: z.optional(Rupees),
-  /** Paid before the order got dearer. */
+  /** What was paid before, of an order that is paid in part. */
   paidBefore: z.optional(Rupees),
   /** The total after credit notes, if there are any. */
   afterCredits: z.optional(Rupees),

@@ -18,7 +18,7 @@ export const toPay = ({ amount_paise, credited_paise }: Asking): Paise =>
   Math.max(0, amount_paise - credited_paise)
 export const toPayPaise = sql<Paise>`greatest(payment.amount_paise - payment.credited_paise, 0)`
 
-/** What the difference of an order that got dearer adds to. */
+/** What the difference to pay adds to. */
 export const paidBefore = ({
   total_paise,
   amount_paise,

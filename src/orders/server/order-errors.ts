@@ -10,7 +10,7 @@ import {
 import { dayWithoutYear } from '../../platform/contract/india-time'
 import { listed } from '../../platform/contract/listed'
 import * as commonMessages from '../../platform/contract/messages'
-import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
+import { formatPaise, type Paise, toPaise, toRupees } from '../../platform/contract/money'
 import { isViolation } from '../../platform/db/violation'
 import { AppError } from '../../platform/http/app-error'
 import type { ShopSettings, ShownHoliday } from '../../settings/contract/shop'
@@ -159,6 +159,14 @@ export const movedSince = (status: OrderStatus, who: string) =>
 
 export const paidSince = (status: PaymentStatus, who: string) =>
   new AppError(409, 'PAYMENT_CHANGED', adminOrderMessages.movedSince(status, who), { now: status })
+
+/** Staff ask for the difference they saw, or accept the order without it. */
+export const differenceChanged = (now: Paise) =>
+  new AppError(
+    409,
+    'DIFFERENCE_CHANGED',
+    now === 0 ? ordersMessages.noDifference() : ordersMessages.differenceIsNow({ amount: formatPaise(now) }),
+  )
 
 /** Staff who mark a payment mean the reference they saw. */
 export const referenceCorrected = (reference: string) =>

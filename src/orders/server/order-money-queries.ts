@@ -3,10 +3,10 @@ import { unappliedPaise } from '../../payments/server/providers/receipt-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { isReceived, type PaymentStatus } from '../contract/payment-status'
-import { amountUndone, type OrderMoney, receivedAfter, refundDue } from './order-money'
+import { amountUndone, type OrderMoney, receivedAfter, refundDue, restToPay } from './order-money'
 
-const readMoney = (tx: Database, orderId: string): Promise<Required<OrderMoney> & { dueBefore: Paise }> =>
-  tx
+const readMoney = (db: Database, orderId: string): Promise<Required<OrderMoney> & { dueBefore: Paise }> =>
+  db
     .selectFrom('current_payment as payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select([
@@ -26,6 +26,9 @@ const readMoney = (tx: Database, orderId: string): Promise<Required<OrderMoney> 
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
+
+export const findRestToPay = async (db: Database, orderId: string): Promise<Paise> =>
+  restToPay(await readMoney(db, orderId))
 
 /**
  * Stores the sums of an order's money with its payment, for lists and reports. Call it after every change of receipts, credit

@@ -1,4 +1,4 @@
-import { isCash, type PaymentMethod } from '../../payments/contract/payment-methods'
+import { isCash, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
 import type { Paise } from '../../platform/contract/money'
 import { isInStage, type OrderStatus } from '../contract/order-status'
 import { isReceived, type PaymentStatus } from '../contract/payment-status'
@@ -24,11 +24,19 @@ export interface OrderMoney {
 }
 
 /** Received, less refunded, less what the order still costs. */
-export function refundDue(money: Omit<OrderMoney, 'method'>): Paise {
+function balance(money: Omit<OrderMoney, 'method'>): Paise {
   const { payment, amount, received, earlier = 0, unapplied = 0, refunded } = money
   const paid = earlier + (isReceived(payment) ? (received ?? amount) : 0)
-  return Math.max(0, paid + unapplied - refunded - owed(money))
+  return paid + unapplied - refunded - owed(money)
 }
+
+export const refundDue = (money: Omit<OrderMoney, 'method'>): Paise => Math.max(0, balance(money))
+
+/** What a transfer that counts as paid came short of, while its order is in the shop. */
+export const restToPay = (money: OrderMoney): Paise =>
+  isTransfer(money.method) && money.payment === 'Paid' && isInStage(money.status, 'in shop')
+    ? Math.max(0, -balance(money))
+    : 0
 
 /** While the current payment is open, what it asks for has yet to come, so only the rest of the total is owed now. */
 function owed({ payment, status, total, amount, credited }: Omit<OrderMoney, 'method'>): Paise {

@@ -13,7 +13,7 @@ interface Paid extends Pick<TrackedOrder, 'orderStatus' | 'totalPriceAfterDiscou
   toPay?: number | undefined
 }
 
-/** An order that got dearer after it was paid. */
+/** An order that is paid in part. */
 function differenceWords(kind: PaymentKind, status: PaymentStatus, paid: number, toPay: number): string {
   const words = { paid: formatRupees(paid), toPay: formatRupees(toPay) }
   if (status === 'Verifying') return m.paidAndBeingChecked(words)

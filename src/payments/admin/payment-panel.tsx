@@ -20,6 +20,7 @@ import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
 import { isPayableByLink, PaymentLink } from './payment-link'
 import { RazorpayTries } from './razorpay-tries'
+import { RestToPay } from './rest-to-pay'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due, method } = order
@@ -56,6 +57,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
                 {markWords(order, to)}
               </Button>
             ))}
+            <RestToPay order={order} />
           </div>
         )}
         {chosen && <MarkPayment order={order} to={chosen} onClose={() => setChosen(undefined)} />}
@@ -79,6 +81,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     givenBack,
     unapplied,
     toPay,
+    rest,
   } = order
   const corrected = order.history.filter(({ what }) => what === 'reference')
   const isUpi = isTransfer(method)
@@ -89,6 +92,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.amount(), formatRupees(total)],
         [m.afterCreditNotes(), left === total ? '' : formatRupees(left)],
         [m.received(), received === 0 ? '' : formatRupees(received)],
+        [m.cameShort(), rest !== undefined && formatRupees(rest)],
         [m.differenceToPay(), toPay !== undefined && formatRupees(toPay)],
         [m.receivedToRefund(), unapplied && formatRupees(unapplied)],
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],

@@ -141,6 +141,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/notes': 'packer',
   'PUT /api/admin/orders/:id/shipment': 'packer',
   'POST /api/admin/orders/:id/payment': 'manager',
+  'POST /api/admin/orders/:id/difference': 'manager',
+  'POST /api/admin/orders/:id/difference/waive': 'manager',
   'GET /api/admin/orders/:id/tracking-link': 'manager',
   'POST /api/admin/orders/:id/tracking-link': 'manager',
   'GET /api/admin/returns': 'manager',

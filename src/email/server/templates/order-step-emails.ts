@@ -1,5 +1,5 @@
 import { isInStage, type OrderStatus, orderStatusTable } from '../../../orders/contract/order-status'
-import type { PaymentStatus } from '../../../orders/contract/payment-status'
+import { isReceived, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { isCash, isTransfer, type PaymentMethod } from '../../../payments/contract/payment-methods'
 import { formatPaise, type Paise } from '../../../platform/contract/money'
@@ -62,10 +62,24 @@ const askedOf = ({ total, toPay = total }: Step): Paise => toPay
 const isCashDue = (step: Step) => isCash(step.method) && step.payment === 'Pending' && askedOf(step) > 0
 
 /** What is to be paid at the door, and by whom. */
-export function cashToPay(step: Step): string[] {
+function cashToPay(step: Step): string[] {
   if (!isCashDue(step)) return []
   const amount = formatPaise(askedOf(step))
   return [step.isGift ? m.receiverPays({ amount }) : m.keepCashReady({ amount })]
+}
+
+/** The difference to what was paid, or cash. */
+export function differenceToPay(step: Asking, { origin }: Writer): EmailContent['body'] {
+  const { earlier, toPay: difference = 0, total, payment, payToken, orderId } = step
+  const isOpen = earlier !== undefined && !isReceived(payment) && difference > 0
+  const paid = isOpen ? [m.youHavePaidPartOfIt({ paid: formatPaise(total - difference) })] : []
+  if (!isOpen || isCash(step.method)) return [...paid, ...cashToPay(step)]
+  if (payment === 'Verifying') return paid
+  return [
+    ...paid,
+    m.pleasePayTheDifference({ amount: formatPaise(difference) }),
+    { link: `${origin}${payToken ? `/pay/${payToken}` : `/my-orders/${orderId}`}`, label: m.payNow() },
+  ]
 }
 
 /** [ORD-03] */
@@ -123,12 +137,15 @@ function money(step: Step): EmailContent['body'] {
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
 }
 
-export function paymentChanged(step: Step, writer: Writer): EmailContent {
+/** `payToken`: of the link by which the customer pays the rest. */
+export type Asking = Step & { payToken?: string }
+
+export function paymentChanged(step: Asking, writer: Writer): EmailContent {
   const number = numberOf(step)
   return {
     subject: m.yourOrderNumberPayment({ number, payment: paymentSubjects[step.payment] ?? 'payment' }),
     greeting: greet(step.firstname),
-    body: [...(payments[step.payment]?.(step, writer.shop.phone) ?? []), ...orderLinks(step.orderId, writer)],
+    body: [...(payments[step.payment]?.(step, writer) ?? []), ...orderLinks(step.orderId, writer)],
   }
 }
 
@@ -137,9 +154,14 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
   Paid: m.paymentReceived(),
   Failed: m.paymentNotFound(),
   Verifying: m.paymentBeingChecked(),
+  Pending: m.restToPay(),
 }
 
-const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
+const payments: Partial<Record<PaymentStatus, (step: Asking, writer: Writer) => EmailContent['body']>> = {
+  Pending: (step, writer) => [
+    m.paymentCameShort({ orderNumber: numberOf(step) }),
+    ...differenceToPay(step, writer),
+  ],
   Paid: (step) => [
     m.paymentThanks({
       amount: formatPaise(step.received - (step.earlier ?? 0)),
@@ -147,7 +169,7 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Ema
     }),
     ...money(step),
   ],
-  Failed: (step, phone) => [
+  Failed: (step, { shop: { phone } }) => [
     m.claimRejected({ amount: formatPaise(askedOf(step)), orderNumber: numberOf(step) }),
     ...(isTransfer(step.method) ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
     isTransfer(step.method) && orderStatusTable[step.status].payable

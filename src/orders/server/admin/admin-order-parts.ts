@@ -1,6 +1,7 @@
 import type { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import type { RefundRow } from '../../../payments/server/refunds/refund-queries'
+import type { Paise } from '../../../platform/contract/money'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
 import type { OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
@@ -12,6 +13,7 @@ export interface OrderParts {
   summary: SummaryRow
   order: OrderRow
   facts: Awaited<ReturnType<typeof findOrderFacts>>
+  rest: Paise
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]
   documents: Awaited<ReturnType<typeof findDocumentsForStaff>>

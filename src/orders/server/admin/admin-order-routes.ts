@@ -6,12 +6,15 @@ import { noteRefund } from '../../../payments/server/refunds/note-refund'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { requestRefund } from '../../../payments/server/refunds/send-refund'
 import { voidRefund } from '../../../payments/server/refunds/void-refund'
+import { toPaise } from '../../../platform/contract/money'
 import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { adminOrderRoutes } from '../../contract/admin-orders'
+import { differenceRoutes } from '../../contract/difference'
 import { packingSlipRoutes } from '../../contract/packing-slips'
 import { noOrder } from '../order-errors'
+import { askForRest, waiveDifference } from '../rest-to-pay'
 import {
   addNote,
   changeShipment,
@@ -63,6 +66,14 @@ export function registerAdminOrderRoutes(app: FastifyInstance, services: Service
     if (!isId(id)) throw noOrder()
     const { to, ...details } = body
     await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
+    return show(id, staff)
+  })
+  addRoute(app, db, differenceRoutes.ask, async ({ staff, params: { id }, body }) => {
+    await askForRest(db, staff, { orderId: id, seen: toPaise(body.amount) })
+    return show(id, staff)
+  })
+  addRoute(app, db, differenceRoutes.waive, async ({ staff, params: { id }, body }) => {
+    await waiveDifference(db, staff, { orderId: id, seen: toPaise(body.amount) })
     return show(id, staff)
   })
   addRoute(app, db, refundRoutes.list, ({ query }) => listRefunds(db, query))

@@ -36,6 +36,7 @@ import {
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { correctedSince, noCashToCollect, noOrder, notShipped } from '../order-errors'
+import { findRestToPay } from '../order-money-queries'
 import { formatOrderNumber } from '../order-number'
 import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
@@ -102,6 +103,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     order: findOrder(db, id),
     shipment: findShipment(db, id),
     facts: findOrderFacts(db, id),
+    rest: findRestToPay(db, id),
     history: findHistory(db, id),
     documents: findDocumentsForStaff(db, id),
     refunds: findRefunds(db, [id]),

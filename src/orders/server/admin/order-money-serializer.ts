@@ -10,7 +10,7 @@ import type { OrderParts } from './admin-order-parts'
 /** What the order costs, and what was paid for it. */
 export function presentMoney(
   { subtotal, fee, adjustments, paidAt, paymentInfo }: Order,
-  { order, facts, documents }: OrderParts,
+  { order, facts, rest, documents }: OrderParts,
   { feeName }: ShopSettings,
 ) {
   const delivery = deliveryOf(order.adjustments)
@@ -24,6 +24,7 @@ export function presentMoney(
     paidAt,
     received: toRupees(facts.received_paise),
     ...(facts.unapplied_paise > 0 && { unapplied: toRupees(facts.unapplied_paise) }),
+    ...(rest > 0 && { rest: toRupees(rest) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,
     reference: isCash(order.method) ? paymentInfo.upiTransactionId : order.reference,

@@ -59,6 +59,17 @@ const voidRefund: Step = async (id) => {
   await manager().post(`/api/admin/orders/${id}/refunds/take-back`, { place: 0, why: 'By mistake' })
 }
 
+const ask: Step = async (id) => {
+  const { rest } = await show(id)
+  if (rest === undefined) return
+  expect((await manager().post(`/api/admin/orders/${id}/difference`, { amount: rest })).statusCode).toBe(200)
+}
+
+const waive: Step = async (id) => {
+  const { toPay } = await show(id)
+  if (toPay) await manager().post(`/api/admin/orders/${id}/difference/waive`, { amount: toPay })
+}
+
 const step = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom('UPI' as const, 'COD' as const)).map((given) => ({
     given,
@@ -70,6 +81,7 @@ const step = fc.oneof(
     .map((given) => ({ given, run: mark(given) })),
   fc.constantFrom(0.4, 1, 1).map((given) => ({ given, run: refund(given) })),
   fc.constant({ given: 'void', run: voidRefund }),
+  fc.constantFrom({ given: 'ask', run: ask }, { given: 'waive', run: waive }),
 )
 
 test('over random changes, payments and refunds the refund due is exact, and all of it goes back after a cancel', async () => {

@@ -43,6 +43,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
                   total: formatRupees(claim.amount),
                   received: formatRupees(line.amount),
                 })}
+                {line.amount < claim.amount && ` ${m.restCanBeAskedFor()}`}
               </p>
             </>
           }

@@ -34,6 +34,7 @@ export const findMoney = (db: Database, orderId: string) =>
     .select([
       // With what pays nothing and is to be refunded.
       sql<Paise>`${receivedPaise} + payment.unapplied_paise`.as('received'),
+      'payment.unapplied_paise as unapplied',
       sql<Paise>`payment.unapplied_paise + payment.earlier_paise`.as('others'),
       'refunded_paise as refunded',
       'refund_due_paise as due',

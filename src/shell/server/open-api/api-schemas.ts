@@ -177,7 +177,8 @@ nameReply('TrackedOrder', TrackedOrder, {
     ...ofOrder,
     toPay:
       'What is still to pay, if it is not the total: the difference to paidBefore, or cash less credit notes',
-    paidBefore: 'Paid before the order got dearer; without it the order is paid at once or not at all',
+    paidBefore:
+      'Paid before, of an order that got dearer or whose payment came short; without it the order is paid at once or not at all',
     afterCredits: 'What it costs after credit notes, if there are any',
     toGiveBack: 'The refund that is due',
   },
@@ -210,7 +211,7 @@ const ofAdminOrder = {
   givenBack: 'Refunded so far',
   left: 'The total less all credit notes',
   cashDue: 'What the courier collects',
-  toPay: 'The difference to pay of an order that was paid before it got dearer; payment is about it then',
+  toPay: 'The difference to pay of an order that is paid in part; payment is about it then',
   pieces: 'Of all lines',
 } satisfies Fields<typeof AdminOrderSummary>
 nameReply('AdminOrderSummary', AdminOrderSummary, { description: 'An order in a list', fields: ofAdminOrder })

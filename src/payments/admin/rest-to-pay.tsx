@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../orders/contract/admin-orders'
+import { differenceRoutes } from '../../orders/contract/difference'
+import { callErrors } from '../../platform/admin/api/call'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { formatRupees } from '../../platform/contract/money'
+import { Button } from '../../ui/components/button'
+import * as m from './messages'
+
+/** Asks for the rest of a payment that came short, or accepts the order without what is still to pay. */
+export function RestToPay({ order }: { order: AdminOrder }) {
+  const { rest, toPay, payment } = order
+  const [asking, setAsking] = useState<Step>()
+  const step: Step | undefined =
+    rest !== undefined
+      ? { kind: 'ask', amount: rest }
+      : toPay !== undefined && payment !== 'Verifying'
+        ? { kind: 'waive', amount: toPay }
+        : undefined
+  return (
+    <>
+      {step && (
+        <Button variant="secondary" onClick={() => setAsking(step)}>
+          {buttons[step.kind](formatRupees(step.amount))}
+        </Button>
+      )}
+      {asking && <Dialog order={order} step={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+/** As it was when the dialog opened. */
+interface Step {
+  kind: 'ask' | 'waive'
+  amount: number
+}
+
+const buttons = {
+  ask: (amount: string) => m.askForTheRest({ amount }),
+  waive: (amount: string) => m.acceptWithoutTheRest({ amount }),
+}
+const texts = {
+  ask: { hint: m.askForTheRestHint, confirm: m.askForIt(), done: m.restAskedFor() },
+  waive: { hint: m.acceptWithoutTheRestHint, confirm: m.accept(), done: m.differenceWaived() },
+}
+
+function Dialog({ order, step, onClose }: { order: AdminOrder; step: Step; onClose(): void }) {
+  const { kind } = step
+  const { hint, confirm, done } = texts[kind]
+  const change = useChange(differenceRoutes[kind], { quiet: true, done, onDone: onClose })
+  const amount = formatRupees(step.amount)
+  return (
+    <ConfirmDialog
+      title={`${buttons[kind](amount)}?`}
+      words={hint({ amount, total: formatRupees(order.total) })}
+      confirm={confirm}
+      cancel={m.notNow()}
+      busy={change.isPending}
+      problem={callErrors(change.error).formError}
+      onConfirm={() => change.mutate({ params: { id: order.id }, body: { amount: step.amount } })}
+      onCancel={onClose}
+    />
+  )
+}
