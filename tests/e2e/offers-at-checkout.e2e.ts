@@ -266,14 +266,14 @@ test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and cha
   page,
   ownShop,
 }) => {
-  const usual = await setMethod(ownShop, 'COD', { fee: 30, label: 'Pay at the door' })
+  const usual = await setMethod(ownShop, 'COD', { fee: 30, label: 'Pay on delivery' })
   const shop = await cartOfHoney(page)
   await visit(page, '/checkout')
   const payment = page.getByRole('group', { name: 'Payment' })
-  const cash = payment.getByRole('radio', { name: /^Pay at the door.*\+ Rs\. 30$/ })
+  const cash = payment.getByRole('radio', { name: /^Pay on delivery.*\+ Rs\. 30$/ })
 
   await expect(cash).toBeChecked()
-  await expect(summary(page)).toContainText(/Pay at the door.*Rs\. 30/)
+  await expect(summary(page)).toContainText(/Pay on delivery.*Rs\. 30/)
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,075')
   await payment.getByRole('radio', { name: /^UPI/ }).check()
   const toPay = page.getByRole('main').getByRole('button', { name: /^Continue to pay/ })

@@ -17,7 +17,7 @@ test('@phone an order is changed before packing: items, address and what is to b
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByLabel('House, street').fill('7 Mill Road')
   await page.getByLabel('Message to the customer').fill('As you asked on the phone')
-  await expect(page.getByRole('main')).toContainText('Rs. 1,045 is to be collected at the door.')
+  await expect(page.getByRole('main')).toContainText('Rs. 1,045 is to be collected on delivery.')
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'Save changes: new total Rs. 1,045' }).click()
 

@@ -120,7 +120,7 @@ test('@phone a jar is added to a paid order: its customer pays the difference by
   const ways = page.getByRole('group', { name: 'Pay the difference' }).getByRole('radio')
   await expect(ways).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'by UPI, with a payment link' })).toBeChecked()
-  await page.getByRole('radio', { name: 'in cash at the door' }).check()
+  await page.getByRole('radio', { name: 'in cash on delivery' }).check()
   await page.getByRole('radio', { name: 'by UPI, with a payment link' }).check()
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'Save changes: new total Rs. 1,045' }).click()

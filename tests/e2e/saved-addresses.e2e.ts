@@ -81,7 +81,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(page.getByLabel("Receiver's mobile number")).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel("Receiver's mobile number").fill('+91 98400 54321')
   await expect(page.getByText('We will call the receiver: 9840054321')).toBeVisible()
-  await expect(page.getByText('The receiver pays Rs. 1,045 at the door.')).toBeVisible()
+  await expect(page.getByText('The receiver pays Rs. 1,045 on delivery.')).toBeVisible()
   await page.getByText('Add a note to the seller').click()
   await page.getByLabel('Gift note').fill('Happy birthday!')
   await page.getByLabel('Note to the seller').fill('a'.repeat(501))
@@ -98,7 +98,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
 
   await expect(orderCards(page)).toHaveCount(1)
   await expect(orderCards(page)).toContainText('Kamala Sundaram, Madurai')
-  await expect(page.getByText('The receiver pays Rs. 1,045 at the door.')).toBeVisible()
+  await expect(page.getByText('The receiver pays Rs. 1,045 on delivery.')).toBeVisible()
   await expect(orderCards(page)).toContainText('With your gift note')
   const [placed] = await shop.orders()
   expect(placed).toMatchObject({

@@ -19,12 +19,12 @@ const saidOf = (facts: Partial<ChatFacts> & { summary: SummaryRow }) => {
   return decodeURIComponent(whatsAppLink({ ...usual, ...facts } as ChatFacts) ?? '').split('Naturals: ')[1]
 }
 
-test('the buyer of a gift reads that its receiver pays at the door', () => {
+test('the buyer of a gift reads that its receiver pays on delivery', () => {
   const shipped = { ...summary, status: 'Shipped', payment_status: 'Pending' } as SummaryRow
 
   expect(saidOf({ summary: shipped })).toMatch(/Please keep Rs\. 304 in cash ready\.$/)
   expect(saidOf({ summary: { ...shipped, is_gift: true } })).toMatch(
-    /\. The receiver pays Rs\. 304 at the door\.$/,
+    /\. The receiver pays Rs\. 304 on delivery\.$/,
   )
 })
 

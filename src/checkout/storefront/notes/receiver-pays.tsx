@@ -11,7 +11,7 @@ export function ReceiverPays({ checkout: { figures, method, lines } }: { checkou
   const total = shownTotal(figures, lines)
   return (
     <p className={styles.receiverPays}>
-      <WholeAmounts in={total ? m.receiverPays({ total }) : m.receiverPaysAtTheDoor()} />
+      <WholeAmounts in={total ? m.receiverPays({ total }) : m.receiverPaysOnDelivery()} />
     </p>
   )
 }

@@ -110,7 +110,7 @@ test('[ORD-03] the email of a shipped order has carrier, tracking number, tracki
   expect(html).toContain('href="https://www.delhivery.com/track-v2/package/12%2034%2F5"')
   expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
   const gift = writeEmail('orderMoved', aStep({ ...shipped, is_gift: true })).text
-  expect(gift).toContain('The receiver pays Rs. 726.50 at the door.')
+  expect(gift).toContain('The receiver pays Rs. 726.50 on delivery.')
   expect(gift).not.toContain('in cash ready')
 })
 

@@ -61,7 +61,7 @@ const totalOf = ({ total }: Step) => formatPaise(total)
 const askedOf = ({ total, toPay = total }: Step): Paise => toPay
 const isCashDue = (step: Step) => isCash(step.method) && step.payment === 'Pending' && askedOf(step) > 0
 
-/** What is to be paid at the door, and by whom. */
+/** What is to be paid on delivery, and by whom. */
 function cashToPay(step: Step): string[] {
   if (!isCashDue(step)) return []
   const amount = formatPaise(askedOf(step))

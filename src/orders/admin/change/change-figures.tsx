@@ -55,5 +55,5 @@ function moneyWords(
   if (paid !== undefined && toPay > 0)
     return m.paidAndDifference({ paid: formatRupees(paid), toPay: formatRupees(toPay) })
   if (problem || total === before || toPay === 0) return ''
-  return (isCash ? m.collectAtTheDoor : m.payWithALink)({ rupees: formatRupees(toPay) })
+  return (isCash ? m.collectOnDelivery : m.payWithALink)({ rupees: formatRupees(toPay) })
 }

@@ -10,7 +10,7 @@ interface PayDifferenceProps {
   onChoose(method: PaymentMethod): void
 }
 
-const words = { cash: m.inCashAtTheDoor(), transfer: m.byUpiWithALink(), gateway: m.onlineOnTheOrderPage() }
+const words = { cash: m.inCashOnDelivery(), transfer: m.byUpiWithALink(), gateway: m.onlineOnTheOrderPage() }
 const wordsOf = (method: PaymentMethod) => words[kindOfMethod(method)]
 
 /** How the customer pays the difference to what was paid; the only way is stated. */

@@ -10,7 +10,7 @@ import { findOrder } from '../order-queries'
 import { moneyAfterChange } from './change-money'
 import { type OrderToChange, updateAmount, updateDifference } from './change-queries'
 
-/** How the difference of a paid order can be paid: as it is now or as the order was, else in cash at the door. The first is usual. */
+/** How the difference of a paid order can be paid: as it is now or as the order was, else in cash on delivery. The first is usual. */
 export function differenceMethods(order: OrderToChange, { price }: OrderQuote): PaymentMethod[] {
   const asked = isOpenDifference(order) ? [order.method] : []
   const cash = price.methods.filter(({ code, isAvailable }) => isAvailable && isCash(code))

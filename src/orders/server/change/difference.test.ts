@@ -132,7 +132,7 @@ test('the customer pays the difference on the page of the order, and may choose 
   await expectExactMoney(shop.db, id)
 })
 
-test('a difference in cash is collected at the door, and does not keep the order from being packed', async () => {
+test('a difference in cash is collected on delivery, and does not keep the order from being packed', async () => {
   const { id } = await aDearerOrder({ payBy: 'COD' })
 
   await move(id, { from: 'Processing', to: 'Confirmed' })

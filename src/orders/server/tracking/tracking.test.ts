@@ -73,7 +73,7 @@ test('the source of the page contains nothing of a gift that the link does not s
   expect(Object.keys(tracked?.paymentInfo ?? {})).toEqual(['paymentMethod', 'paymentStatus'])
 })
 
-test('the link of a gift that is paid before it arrives names no amount; what is to pay at the door it names', async () => {
+test('the link of a gift that is paid before it arrives names no amount; what is to pay on delivery it names', async () => {
   const lines = [{ of: honey, quantity: 2 }]
   const gift = async (path: string, body: object) => {
     const shopper = await shop.aShopper()

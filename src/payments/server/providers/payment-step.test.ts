@@ -119,5 +119,5 @@ test('a method that is not available adds no fee, and one that is off is not off
 })
 
 test('shoppers read the name that the owner gave', () => {
-  expect(cashIn(priced({ label: 'Pay at your door', feePaise: 100 }))?.label).toBe('Pay at your door')
+  expect(cashIn(priced({ label: 'Pay on delivery', feePaise: 100 }))?.label).toBe('Pay on delivery')
 })
