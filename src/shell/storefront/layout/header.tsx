@@ -62,10 +62,11 @@ export function Header({ children }: { children: ReactNode }) {
 
 /** [HDR-07] */
 function AccountLink() {
-  const user = useAppSelector(({ auth }) => auth.user)
-  const [first, second] = user ? [m.welcome(), user.firstname] : [m.logIn(), m.myAccount()]
+  const firstname = useAppSelector(({ auth }) => auth.user?.firstname)
+  const loggedIn = firstname !== undefined
+  const [first, second] = loggedIn ? [m.welcome(), firstname] : [m.logIn(), m.myAccount()]
   return (
-    <Link to={user ? '/my-profile' : '/login'} className={own.link} aria-label={`${first} ${second}`}>
+    <Link to={loggedIn ? '/my-profile' : '/login'} className={own.link} aria-label={`${first} ${second}`}>
       <Icon name="account" size={24} />
       <span className={`${own.label} ${own.account}`}>
         <span>{first}</span> <b>{second}</b>
@@ -78,8 +79,9 @@ const named = (count: number, one: string, many: string) => (count === 1 ? one :
 
 /** The badge counts lines, as a "cart item" is a line in the specification [HDR-08]. */
 function CartLink() {
-  const { cartProducts, user } = useAppSelector(({ auth }) => auth)
-  const visitor = useHydrated() && !user
+  const cartProducts = useAppSelector(({ auth }) => auth.cartProducts)
+  const loggedIn = useAppSelector(({ auth }) => auth.user !== undefined)
+  const visitor = useHydrated() && !loggedIn
   const lines = cartProducts ?? []
   const shop = useAppSelector((state) => state.shop)
   const items = lines.length

@@ -18,7 +18,8 @@ interface MenuDrawerProps {
 /** Below 992 px the menu is a drawer [HDR-11], with the categories first (domain.md C50). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { categories, phone } = useAppSelector(({ shop }) => shop)
-  const user = useAppSelector(({ auth }) => auth.user)
+  const firstname = useAppSelector(({ auth }) => auth.user?.firstname)
+  const loggedIn = firstname !== undefined
   const entry = (to: string, words: string) => (
     <li key={to}>
       <Link to={to} replace state={resetList} className={styles.entry} onClick={onClose}>
@@ -42,10 +43,10 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
             <LogOutButton className={styles.entry} onDone={onClose} />
           </li>
           {entry('/wishlist', m.favouriteWishlist())}
-          {user
-            ? entry('/my-profile', m.welcomeFirstname({ firstname: user.firstname }))
+          {loggedIn
+            ? entry('/my-profile', m.welcomeFirstname({ firstname }))
             : entry('/login', m.logInMyAccount())}
-          {user && (
+          {loggedIn && (
             <li>
               <LogOutButton className={styles.entry} />
             </li>
