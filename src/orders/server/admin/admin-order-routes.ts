@@ -15,19 +15,12 @@ import { differenceRoutes } from '../../contract/difference'
 import { packingSlipRoutes } from '../../contract/packing-slips'
 import { noOrder } from '../order-errors'
 import { askForRest, waiveDifference } from '../rest-to-pay'
-import {
-  addNote,
-  changeShipment,
-  changeStatusByStaff,
-  collectMany,
-  listOrders,
-  moveMany,
-  shipMany,
-  showOrder,
-} from './admin-orders'
+import { addNote, changeShipment, changeStatusByStaff, listOrders } from './admin-orders'
+import { collectMany, moveMany, shipMany } from './bulk-steps'
 import { startOrderExport } from './export-orders'
 import { filterFor, orderFor, summaryFor } from './for-packer'
 import { collectPackingSlips } from './packing-slips'
+import { showOrder } from './show-order'
 
 /** Each change responds with the updated order. */
 export function registerAdminOrderRoutes(app: FastifyInstance, services: Services): void {

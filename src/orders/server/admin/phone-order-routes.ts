@@ -4,10 +4,10 @@ import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { readSettings } from '../../../settings/server/settings'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
-import { showOrder } from './admin-orders'
 import { copyOrder } from './copy-order'
 import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
 import { quoteByPhone } from './phone-quote'
+import { showOrder } from './show-order'
 
 export function registerPhoneOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
   addRoute(app, db, phoneOrderRoutes.delivery, async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { orderChangeRoutes } from '../../contract/order-changes'
-import { showOrder } from '../admin/admin-orders'
+import { showOrder } from '../admin/show-order'
 import { changeOrder } from './change-order'
 import { previewChange } from './preview-change'
 
