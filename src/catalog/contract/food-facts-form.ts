@@ -26,10 +26,8 @@ const digitsOrNull = (isValid: (digits: string) => boolean, invalid: string) =>
     ),
   )
 
-const ShelfLife = z.object({
-  amount: wholeNumber(1, 1000, m.shelfLifeInvalid()),
-  unit: z.enum(['days', 'months'], m.shelfLifeUnit()),
-})
+const duration = (invalid: string, invalidUnit: string) =>
+  z.object({ amount: wholeNumber(1, 1000, invalid), unit: z.enum(['days', 'months'], invalidUnit) })
 const NutrientAmount = z.object({
   nutrient: z.enum(keysOf(nutrients)),
   amount: z.pipe(
@@ -50,8 +48,8 @@ function schemaOf(fact: Fact, key: FactKey): z.ZodMiniType {
       return orNull(z.enum(keysOf(fact.choices), fact.invalid))
     case 'choices':
       return z._default(z.nullable(z.array(z.enum(keysOf(fact.choices), fact.invalid))), null)
-    case 'shelfLife':
-      return orNull(ShelfLife)
+    case 'duration':
+      return orNull(duration(fact.invalid, fact.invalidUnit))
     case 'flag':
       return z._default(z.boolean(), false)
     case 'nutrition':

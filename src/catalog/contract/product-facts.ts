@@ -34,7 +34,7 @@ export type Fact =
   | (StoredFact & { kind: 'choice'; choices: Readonly<Record<string, string>>; invalid: string })
   | (StoredFact & { kind: 'choices'; choices: Readonly<Record<string, string>>; invalid: string })
   | (StoredFact & { kind: 'day' })
-  | (StoredFact & { kind: 'shelfLife' })
+  | (StoredFact & { kind: 'duration'; invalid: string; invalidUnit: string })
   | (StoredFact & { kind: 'flag'; shown?: never })
   | (CommonFact & { kind: 'nutrition' })
 
@@ -74,10 +74,12 @@ export const productFacts = {
     missing: { label: m.vegetarianMark() },
   },
   shelfLife: {
-    kind: 'shelfLife',
+    kind: 'duration',
     column: 'shelf_life',
     label: m.shelfLifeFromPacking(),
     group: 'food',
+    invalid: m.shelfLifeInvalid(),
+    invalidUnit: m.shelfLifeUnit(),
     hint: m.orEnterBestBefore(),
     shown: m.shelfLife(),
     missing: { label: m.shelfLifeOrBestBefore() },
@@ -190,7 +192,7 @@ export const productFacts = {
 export type ProductFacts = typeof productFacts
 export type FactKey = keyof ProductFacts
 
-export interface ShelfLife {
+export interface Duration {
   amount: number
   unit: 'days' | 'months'
 }
@@ -199,8 +201,8 @@ type Value<F> = F extends { kind: 'choice'; choices: infer Choices }
   ? keyof Choices | null
   : F extends { kind: 'choices'; choices: infer Choices }
     ? (keyof Choices)[] | null
-    : F extends { kind: 'shelfLife' }
-      ? ShelfLife | null
+    : F extends { kind: 'duration' }
+      ? Duration | null
       : F extends { kind: 'flag' }
         ? boolean
         : F extends { kind: 'nutrition' }
@@ -211,27 +213,30 @@ type Value<F> = F extends { kind: 'choice'; choices: infer Choices }
 export type FactValues = { [Key in FactKey]: Value<ProductFacts[Key]> }
 
 type Column<F> = F extends { column: infer Name extends string } ? Name : never
-/** A row of `product_facts`. The unit of a shelf life is a second column; nutrients have their own table. */
+type UnitColumn<F> = F extends { kind: 'duration' } ? `${Column<F>}_unit` : never
+/** A row of `product_facts`. The unit of a duration is a second column; nutrients have their own table. */
 export type FactColumns = {
-  [Key in FactKey as Column<ProductFacts[Key]>]: ProductFacts[Key] extends { kind: 'shelfLife' }
+  [Key in FactKey as Column<ProductFacts[Key]>]: ProductFacts[Key] extends { kind: 'duration' }
     ? number | null
     : Value<ProductFacts[Key]>
-} & { shelf_life_unit: ShelfLife['unit'] | null }
+} & { [Key in FactKey as UnitColumn<ProductFacts[Key]>]: Duration['unit'] | null }
 
 export type ShownKey = {
   [Key in FactKey]: ProductFacts[Key] extends { shown: string } ? Key : never
 }[FactKey]
 /** The values on the product page: dates and numbers as text, the maker as one text. */
 export type ShownFacts = {
-  [Key in ShownKey]: ProductFacts[Key] extends { kind: 'shelfLife' }
-    ? string | null
-    : Value<ProductFacts[Key]>
+  [Key in ShownKey]: ProductFacts[Key] extends { kind: 'duration' } ? string | null : Value<ProductFacts[Key]>
 } & {
   maker: { role: keyof typeof makerRoles; name: string; address: string | null } | null
   nutrition: Amounts
 }
 
 export const factList = Object.entries(productFacts) as [FactKey, Fact][]
+
+/** Of the value of a fact, as it is stored or typed. */
+export const isDuration = <Given>(value: Given): value is Extract<Given, { unit: Duration['unit'] }> =>
+  typeof value === 'object' && value !== null && 'unit' in value
 
 /** One entry for each fact. The caller names the type of the result, because a loop over keys cannot know it. */
 export const eachFact = <Result>(make: (fact: Fact, key: FactKey) => unknown) =>

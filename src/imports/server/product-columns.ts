@@ -59,7 +59,7 @@ function readChoices(cell: string): unknown {
     .filter((name) => name !== '')
 }
 
-function readShelfLife(cell: string): unknown {
+function readDuration(cell: string): unknown {
   if (cell === '') return null
   const [, amount, unit] = /^(\d+) *(day|month)s?$/i.exec(cell) ?? []
   return { amount: amount ?? cell, unit: unit ? `${unit.toLowerCase()}s` : 'months' }
@@ -68,7 +68,7 @@ function readShelfLife(cell: string): unknown {
 const factReaders: Partial<Record<Fact['kind'], Column['read']>> = {
   choice: asCode,
   choices: readChoices,
-  shelfLife: readShelfLife,
+  duration: readDuration,
   flag: readFlag,
   day: asDay,
 }

@@ -3,7 +3,7 @@ import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { CheckField, ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { keysOf, type Nutrient, nutrients } from '../../contract/food-facts'
-import type { Fact, FactKey } from '../../contract/product-facts'
+import { type Duration, type Fact, type FactKey, isDuration } from '../../contract/product-facts'
 import * as m from '../messages'
 import type { FactsValues, ProductValues } from './product-values'
 import styles from './products.module.css'
@@ -14,33 +14,38 @@ export interface FactFieldProps {
   hint: string | undefined
 }
 
-export function ShelfLifeField({ label, form, put, hint }: FactFieldProps & { label: string }) {
-  const { shelfLife } = form.values.facts
+interface DurationFieldProps extends FactFieldProps {
+  name: FactKey
+  label: string
+}
+
+export function DurationField({ name, label, form, put, hint }: DurationFieldProps) {
+  const value = form.values.facts[name]
+  const { amount = '', unit = 'months' } = isDuration(value) ? value : {}
+  const path = `facts.${name}`
   return (
     <Pair>
       <TextField
-        id={form.idAt('facts.shelfLife')}
+        id={form.idAt(path)}
         label={label}
         inputMode="numeric"
         hint={hint}
-        value={shelfLife?.amount ?? ''}
-        error={form.errorAt('facts.shelfLife') ?? form.errorAt('facts.shelfLife.amount')}
-        onChange={({ target: { value } }) =>
-          put({ shelfLife: value === '' ? null : { unit: 'months', ...shelfLife, amount: value } })
+        value={amount}
+        error={form.errorAt(path) ?? form.errorAt(`${path}.amount`)}
+        onChange={({ target }) =>
+          put({ [name]: target.value === '' ? null : { amount: target.value, unit } })
         }
       />
       <ChoiceField
-        id={form.idAt('facts.shelfLife.unit')}
+        id={form.idAt(`${path}.unit`)}
         label={m.timeUnit()}
         hint={m.monthsOrDays()}
         choices={[
           { value: 'months', label: m.unitMonths() },
           { value: 'days', label: m.unitDays() },
         ]}
-        value={shelfLife?.unit ?? 'months'}
-        onChange={({ target: { value } }) =>
-          put({ shelfLife: { amount: shelfLife?.amount ?? '', unit: value as 'days' | 'months' } })
-        }
+        value={unit}
+        onChange={({ target }) => put({ [name]: { amount, unit: target.value as Duration['unit'] } })}
       />
     </Pair>
   )

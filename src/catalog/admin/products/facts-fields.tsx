@@ -9,7 +9,7 @@ import { adminProductRoutes, type MissingFact } from '../../contract/admin-produ
 import { keysOf } from '../../contract/food-facts'
 import { type Fact, type FactKey, factGroups, factList, missingCode } from '../../contract/product-facts'
 import * as m from '../messages'
-import { ChoicesField, type FactFieldProps, NutritionField, ShelfLifeField } from './fact-controls'
+import { ChoicesField, DurationField, type FactFieldProps, NutritionField } from './fact-controls'
 import type { FactsValues, ProductValues } from './product-values'
 
 interface FactsFieldsProps {
@@ -80,8 +80,8 @@ function FactField({ entry: [key, fact], ...props }: FactFieldProps & { entry: F
   switch (fact.kind) {
     case 'choices':
       return <ChoicesField name={key} fact={fact} {...props} />
-    case 'shelfLife':
-      return <ShelfLifeField label={fact.label} {...props} />
+    case 'duration':
+      return <DurationField name={key} label={fact.label} {...props} />
     case 'flag':
       return <FlagField name={key} label={fact.label} {...props} />
     case 'nutrition':

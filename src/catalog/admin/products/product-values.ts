@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { rateOn } from '../../contract/food-facts-form'
-import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
+import {
+  type Duration,
+  eachFact,
+  type FactKey,
+  isDuration,
+  type ProductFacts,
+} from '../../contract/product-facts'
 import { eachProductField, type ProductFieldKey } from '../../contract/product-fields'
 import { hasOwnPrices, ProductForm } from '../../contract/product-form'
 import * as m from '../messages'
@@ -28,7 +34,7 @@ interface FactControls {
   choice: string
   /** null: unknown; empty: none. */
   choices: string[] | null
-  shelfLife: { amount: string; unit: ShelfLife['unit'] } | null
+  duration: { amount: string; unit: Duration['unit'] } | null
   flag: boolean
   nutrition: { nutrient: Nutrient; amount: string }[]
 }
@@ -78,7 +84,7 @@ const emptyControls: FactControls = {
   day: '',
   choice: '',
   choices: null,
-  shelfLife: null,
+  duration: null,
   flag: false,
   nutrition: [],
 }
@@ -96,10 +102,10 @@ export const noProduct: ProductValues = {
 
 const factValuesOf = ({ facts }: AdminProduct) =>
   eachFact<FactsValues>(({ kind }, key) => {
-    if (kind === 'shelfLife')
-      return facts.shelfLife && { ...facts.shelfLife, amount: typed(facts.shelfLife.amount) }
+    const value = facts[key]
+    if (isDuration(value)) return { ...value, amount: typed(value.amount) }
     if (kind === 'nutrition') return facts.nutrition.map((one) => ({ ...one, amount: typed(one.amount) }))
-    return facts[key] ?? emptyControls[kind]
+    return value ?? emptyControls[kind]
   })
 
 export function valuesOf(product: AdminProduct): ProductValues {

@@ -1,18 +1,17 @@
 import { formatDay, formatNumber } from '../../../platform/admin/components/format'
 import type { ProductImport } from '../../contract/admin-product-files'
 import { type Allergen, allergens, nutrients } from '../../contract/food-facts'
+import { factList } from '../../contract/product-facts'
 import * as m from '../messages'
 import type { FactsValues, OptionValues, TaxValues } from './product-values'
 
-/** Labels of values without a visible control. */
+/** Labels of facts, and of other values without a visible control. */
 export const valueNames = {
   options: m.options(),
   optionLabel: m.nameOfTheChoice(),
   'options.*.value': m.colour(),
   taxes: 'GST',
-  'facts.allergens': m.allergens(),
-  'facts.shelfLife': m.shelfLifeFromPacking(),
-  'facts.nutrition': m.nutrition(),
+  ...Object.fromEntries(factList.map(([key, { label }]) => [`facts.${key}`, label])),
 }
 
 /** Formats values with several parts in one line. */

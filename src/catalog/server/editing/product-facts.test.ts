@@ -17,7 +17,7 @@ const samples: Record<Exclude<Fact['kind'], 'choice'>, unknown> = {
   digits: '10012345678902',
   day: '2099-12-31',
   choices: ['milk'],
-  shelfLife: { amount: 12, unit: 'months' },
+  duration: { amount: 12, unit: 'months' },
   flag: true,
   nutrition: [{ nutrient: 'energy', amount: 304 }],
 }
