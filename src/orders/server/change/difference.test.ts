@@ -237,6 +237,24 @@ test('a second difference adds to the first, and a cheaper order then has a refu
   await expectExactMoney(shop.db, id)
 })
 
+test('once what was paid is refunded in part, a difference asks for all up to the new total', async () => {
+  const { id } = await aDearerOrder()
+  await claim(await aLink(id), 299)
+  await confirm(id)
+  const small = (await change(id, contentsOf([{ of: tea }]))).json()
+  await refund(id, small.toGiveBack)
+  await change(id, jars(2))
+
+  const less = await change(id, jars(1))
+
+  expect(less.json()).toMatchObject({
+    total: 304,
+    payment: 'Pending',
+    toPay: 304 - small.total,
+    toGiveBack: 0,
+  })
+})
+
 test('[ORD-04] a cancelled order refunds all that was paid, with or without the difference', async () => {
   const unpaid = await aDearerOrder()
   const checked = await aDearerOrder()
