@@ -1,5 +1,5 @@
 import { isInStage } from '../../../orders/contract/order-status'
-import { lockOrder } from '../../../orders/server/move-queries'
+import type { LockedOrder } from '../../../orders/server/move-queries'
 import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { toRupees } from '../../../platform/contract/money'
@@ -91,7 +91,7 @@ const presentNumber = ({ id, number, created_at }: NonNullable<LineRow['paid']>)
 })
 
 /** Of two concurrent confirmations by the same line or for the same order, one succeeds. */
-export const confirmClaim = (db: Database, staff: Staff, confirmed: Confirmed): Promise<void> =>
+export const confirmClaim = (db: Database, staff: Staff, confirmed: Confirmed) =>
   inTransaction(db, (tx) => confirm(tx, staff, confirmed))
 
 interface Confirmed {
@@ -105,27 +105,26 @@ async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenRefere
   const line = lineId ? await findLineFor(tx, lineId, orderId) : undefined
   const received = line?.amount_paise
   const note = line?.bank ? noteOf({ typed: line.typed, bank: line.bank }) : undefined
-  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference, received, note })
-  if (lineId) await settle(tx, staff, orderId, lineId)
+  const order = await setPaymentState(tx, staff, orderId, 'Paid', { seenReference, received, note })
+  if (lineId) await settle(tx, staff, order, lineId)
+  return order
 }
 
 /** Stays in the history when the match is undone. */
 const noteOf = ({ typed, bank }: { typed: string; bank: string }) =>
   typed === '' ? m.bankHasReference({ bank }) : m.bankHasOtherReference({ bank, typed })
 
-async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw notFound()
+async function settle(tx: Database, staff: Staff, order: LockedOrder, lineId: string): Promise<void> {
   // A repeat, for example after a lost response.
   if (await isLineOf(tx, lineId, order.payment_id)) return
   try {
     const line = await takeLine(tx, lineId, order)
     if (!line) throw lineTaken()
-    await noteReceived(tx, orderId, line.amount_paise)
-    await updateRefundDue(tx, orderId)
+    await noteReceived(tx, order.id, line.amount_paise)
+    await updateRefundDue(tx, order.id)
     await recordChange(tx, staff, {
       entity: 'order',
-      entityId: orderId,
+      entityId: order.id,
       action: 'paid by bank line',
       after: { lineId, bookedOn: line.booked_on, description: line.description },
     })
@@ -145,9 +144,8 @@ export async function confirmClaims(db: Database, staff: Staff, pairs: readonly 
     const { orderId } = pair
     try {
       await inTransaction(db, async (tx) => {
-        const order = await lockOrder(tx, orderId)
-        if (order && isInStage(order.status, 'over')) throw orderOver()
-        await confirm(tx, staff, pair)
+        const { status } = await confirm(tx, staff, pair)
+        if (isInStage(status, 'over')) throw orderOver()
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -163,7 +161,7 @@ export const rejectClaim = (
   staff: Staff,
   orderId: string,
   details: { note: string; seenReference?: string | undefined },
-): Promise<void> =>
+) =>
   inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { from: 'Verifying', ...details }))
 
 export function ignoreStatementLine(db: Database, staff: Staff, lineId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextReference } from '../../../../tests/support/database/statements'
 import {
@@ -10,6 +11,7 @@ import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/orde
 import { type BusyShop, openBusyShop, type Shopper } from '../../../../tests/support/shop/busy-shop'
 import type { OrderStatus } from '../../../orders/contract/order-status'
 import { dayInIndia } from '../../../platform/contract/india-time'
+import { receivePayment } from '../providers/receive-payment'
 import { noteRefund } from './note-refund'
 
 let shop: BusyShop
@@ -61,6 +63,28 @@ async function anOrder(
     await tell(id, 'move', { from, to: path[step + 1], carrier: 'Own delivery' })
   return { id, shopper }
 }
+
+test('money that comes once more after a full refund goes back too, and the payment is refunded once', async () => {
+  const { id } = await anOrder('UPI', 'Cancelled')
+  await refund(id, 0, 603)
+  const { id: paymentId } = await shop.db
+    .selectFrom('current_payment')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const again = { provider: 'UPI', reference: randomUUID(), amount: 60_300 } as const
+  await shop.db.transaction().execute((tx) => receivePayment(tx, paymentId, again))
+
+  const due = await shown(id)
+  const { history, ...refunded } = (await refund(id, 1, 603)).json()
+
+  expect(due).toMatchObject({ toGiveBack: 603, givenBack: 603 })
+  expect(refunded).toMatchObject({ payment: 'Refunded', toGiveBack: 0, givenBack: 1206 })
+  const steps = history.filter(
+    ({ what, note }: { what: string; note: string }) => what === 'payment' && note === '',
+  )
+  expect(steps.map(({ to }: { to: string }) => to)).toEqual(['Paid', 'Refunded'])
+})
 
 test('a partial credit of a paid order makes only that part due', async () => {
   const { id, shopper } = await anOrder('UPI', 'Delivered')

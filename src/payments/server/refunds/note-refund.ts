@@ -1,6 +1,5 @@
 import { validate as isId } from 'uuid'
 import { queueRefundNoted } from '../../../email/server/order-outbox'
-import { isReceived } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import { findEmailFacts, findOrderTime } from '../../../orders/server/move-queries'
 import { noOrder, sentBefore, sentInFuture } from '../../../orders/server/order-errors'
@@ -9,8 +8,8 @@ import { type Paise, toPaise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundNote } from '../../contract/refunds'
 import { beginRefund } from './begin-refund'
-import { changePayment } from './payment-state'
-import { findMoney, findPaymentToRefund, insertRefund, type RefundRow } from './refund-queries'
+import { followRefunds } from './payment-state'
+import { findPaymentToRefund, insertRefund, type RefundRow } from './refund-queries'
 
 /** A `RefundNote` in paise; `seen` is the number of refunds that the form showed. */
 interface WantedRefund {
@@ -64,9 +63,7 @@ async function noteOnce(
     staff_id,
     staff_name,
   })
-  const after = await findMoney(tx, orderId)
-  if (isReceived(order.payment_status) && after.refunded >= after.received)
-    await changePayment(tx, order, staff, { to: 'Refunded' })
+  const after = await followRefunds(tx, order, staff)
   await recordOrderChange(tx, staff, orderId, {
     action: 'refund noted',
     before: { refundDue: toRupees(due) },

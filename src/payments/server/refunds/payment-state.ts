@@ -1,5 +1,5 @@
 import { queuePaymentChanged } from '../../../email/server/order-outbox'
-import { isPaymentMove, type PaymentStatus } from '../../../orders/contract/payment-status'
+import { isPaymentMove, isReceived, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import {
   findConfirmedPaise,
@@ -40,7 +40,7 @@ export interface PaymentDetails {
 /**
  * Changes the payment status with history, email and audit log, in the caller's transaction. A mistaken confirmation goes
  * back to Verifying (decision 16). Allows listed moves only (domain.md E13); the second of two people at once gets a 409.
- * Refunded follows from recorded refunds (note-refund.ts).
+ * Refunded follows from recorded refunds. Returns the order, locked, as it was before.
  */
 export async function setPaymentState(
   tx: Database,
@@ -48,12 +48,12 @@ export async function setPaymentState(
   orderId: string,
   to: PaymentStatus,
   details: PaymentDetails = {},
-): Promise<void> {
+): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw noOrder()
   const { payment_status: was } = order
   const last = await findLastPaymentEvent(tx, orderId)
-  if (was === to && isSameActor(actor, last)) return
+  if (was === to && isSameActor(actor, last)) return order
   if (was === to || (details.from && details.from !== was)) throw paidSince(was, last?.staff_name ?? '')
   const { seenReference = order.reference } = details
   if (isTransfer(order.method) && seenReference !== order.reference) throw referenceCorrected(order.reference)
@@ -65,9 +65,10 @@ export async function setPaymentState(
   await changePayment(tx, order, actor, { to, undonePaise, ...details })
   if (was === 'Paid') await releaseLine(tx, order.payment_id)
   // Staff check again, or send a link; the customer has nothing to do.
-  if ((was === 'Paid' && to === 'Verifying') || to === 'Pending') return
+  if ((was === 'Paid' && to === 'Verifying') || to === 'Pending') return order
   const facts = await findEmailFacts(tx, orderId)
   if (facts.received_paise - facts.earlier_paise !== told) await queuePaymentChanged(tx, facts)
+  return order
 }
 
 /** Undoing a paid status needs a reason, and no refunds of its money. Returns the amount it counted as. */
@@ -103,4 +104,16 @@ export async function changePayment(
     },
     after: { payment: to, reference },
   })
+}
+
+/**
+ * Marks a payment as refunded once all that came was sent back, and as paid when some of it was not after all. Call it after
+ * each change of refunds, with the order as it was locked. Returns the sums.
+ */
+export async function followRefunds(tx: Database, order: LockedOrder, actor: Actor) {
+  const money = await findMoney(tx, order.id)
+  const to = money.refunded < money.received ? 'Paid' : 'Refunded'
+  if (isReceived(order.payment_status) && order.payment_status !== to)
+    await changePayment(tx, order, actor, { to })
+  return money
 }

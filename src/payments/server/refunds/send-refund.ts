@@ -11,9 +11,9 @@ import type { ProviderServices } from '../providers/provider'
 import { KeysRejected, ProviderRejected } from '../providers/provider-errors'
 import { findProvider } from '../providers/providers'
 import { beginRefund } from './begin-refund'
-import { changePayment } from './payment-state'
+import { followRefunds } from './payment-state'
 import { findRefund, findRefundable } from './provider-refund-queries'
-import { findMoney, insertRefund, type RefundRow } from './refund-queries'
+import { insertRefund, type RefundRow } from './refund-queries'
 import { failRefund, noteAccepted } from './settle-refund'
 
 type Staff = Exclude<Actor, string>
@@ -67,9 +67,7 @@ async function requestOnce(
     provider_state: 'requested',
     provider_payment: receipt.receipt,
   })
-  const after = await findMoney(tx, orderId)
-  if (after.refunded >= after.received && order.payment_status === 'Paid')
-    await changePayment(tx, order, staff, { to: 'Refunded' })
+  const after = await followRefunds(tx, order, staff)
   await recordOrderChange(tx, staff, orderId, {
     action: 'refund requested',
     before: { refundDue: toRupees(due) },

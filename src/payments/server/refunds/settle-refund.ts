@@ -1,11 +1,11 @@
 import { queueRefundNoted, queueRefundVoided } from '../../../email/server/order-outbox'
 import { recordOrderChange } from '../../../orders/server/actor'
-import { findEmailFacts, lockOrder } from '../../../orders/server/move-queries'
+import { findEmailFacts, type LockedOrder, lockOrder } from '../../../orders/server/move-queries'
 import { toRupees } from '../../../platform/contract/money'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
 import * as m from '../messages'
-import { changePayment } from './payment-state'
+import { followRefunds } from './payment-state'
 import { findRefund, updateRefund } from './provider-refund-queries'
 import { findMoney, type RefundRow, voidRefundRow } from './refund-queries'
 
@@ -15,12 +15,12 @@ type Key = Pick<RefundRow, 'order_id' | 'position'>
 const settle = (
   db: Database,
   key: Key,
-  change: (tx: Database, refund: RefundRow) => Promise<void>,
+  change: (tx: Database, refund: RefundRow, order: LockedOrder) => Promise<void>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockOrder(tx, key.order_id)
+    const order = await lockOrder(tx, key.order_id)
     const refund = await findRefund(tx, key)
-    if (refund) await change(tx, refund)
+    if (order && refund) await change(tx, refund, order)
   })
 
 /** The provider has the refund; once it is processed the money is on its way. */
@@ -62,15 +62,12 @@ async function noteDoubtful(tx: Database, refund: RefundRow, reference: string):
 
 /** The money stayed with the shop: the refund no longer counts and is due again. */
 export const failRefund = (db: Database, key: Key, why: string): Promise<void> =>
-  settle(db, key, async (tx, refund) => {
+  settle(db, key, async (tx, refund, order) => {
     if (refund.provider_state === 'failed') return
     const { order_id: orderId, amount_paise: amount, sent_on: sentOn, reference } = refund
     await updateRefund(tx, refund, { provider_state: 'failed' })
     await voidRefundRow(tx, refund, { voided_by: null, voided_by_name: '', voided_why: why })
-    const after = await findMoney(tx, orderId)
-    const order = await lockOrder(tx, orderId)
-    if (order?.payment_status === 'Refunded' && after.refunded < after.received)
-      await changePayment(tx, order, 'shop', { to: 'Paid' })
+    const after = await followRefunds(tx, order, 'shop')
     await recordOrderChange(tx, 'shop', orderId, {
       action: 'refund failed',
       before: {},

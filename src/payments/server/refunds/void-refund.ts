@@ -6,7 +6,7 @@ import { noOrder, noRefund, reversedSince, sentByProvider } from '../../../order
 import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundVoid } from '../../contract/refunds'
-import { changePayment } from './payment-state'
+import { followRefunds } from './payment-state'
 import { findMoney, findRefunds, voidRefundRow } from './refund-queries'
 
 /**
@@ -42,9 +42,7 @@ async function undo(
   const before = await findMoney(tx, orderId)
   const { staff_id: voided_by, staff_name: voided_by_name } = actorColumns(staff)
   await voidRefundRow(tx, refund, { voided_by, voided_by_name, voided_why: why })
-  const after = await findMoney(tx, orderId)
-  if (order.payment_status === 'Refunded' && after.refunded < after.received)
-    await changePayment(tx, order, staff, { to: 'Paid' })
+  const after = await followRefunds(tx, order, staff)
   const { amount_paise: amount, sent_on: sentOn, reference } = refund
   await recordOrderChange(tx, staff, orderId, {
     action: 'refund reversed',
