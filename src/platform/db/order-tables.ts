@@ -124,7 +124,7 @@ export interface OrderTables extends RazorpayTables {
     former: ColumnType<unknown, string, never>
   }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
-  /** All payment attempts; `current_payment` has the newest of each order. */
+  /** All payment attempts; `current_payment` has the one of each order that was not replaced. */
   payment: PaymentTable
   current_payment: PaymentTable
   /** Money that a provider or the bank confirmed: one row per transfer, however often it is reported. */

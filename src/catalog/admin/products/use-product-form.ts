@@ -16,7 +16,6 @@ import {
   valuesOf,
 } from './product-values'
 import { valueNames, valueSayings } from './product-words'
-
 import { usePriceQuestion } from './use-price-question'
 
 interface ProductFormOptions {

@@ -92,10 +92,11 @@ test('over random changes, payments and refunds the refund due is exact, and all
       for (const { run } of steps) {
         await run(id)
         await expectExactMoney(shop.db, id)
-        const { total, toPay, payment, cashDue, method } = await show(id)
+        const { total, toPay, payment, cashDue, method, rest = 0 } = await show(id)
         const { received, refunded, due } = await moneyOf(shop.db, id)
         // What is there, less what has to go back, and what is asked for are the total.
         if (toPay !== undefined) expect(received - refunded - due + toPaise(toPay)).toBe(toPaise(total))
+        if (payment === 'Paid') expect(received - refunded - due + toPaise(rest)).toBe(toPaise(total))
         expect(cashDue).toBe(method === 'COD' && payment === 'Pending' ? (toPay ?? total) : 0)
       }
       const { status } = await show(id)
