@@ -62,7 +62,7 @@ export const ChangePreview = z.object({
   toRefund: Rupees,
   /** Received, less refunded, for an order that is paid at least in part: `toPay` is the difference. */
   paid: z.optional(Rupees),
-  /** How the difference can be paid, the usual way first. */
+  /** How a difference that is new or another can be paid, the usual way first. */
   payBy: z.optional(z.array(PaymentMethod)),
   /** Why this change cannot be saved. */
   problem: z.nullable(z.string()),

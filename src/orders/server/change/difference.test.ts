@@ -164,6 +164,19 @@ test('cash is offered where the shop takes it, and stated ways alone are taken',
   expect(await show(id)).toMatchObject({ total: 304, payment: 'Paid' })
 })
 
+test('how the difference is paid can be chosen with another total alone: else nothing new is asked for', async () => {
+  const { id } = await aDearerOrder({ payBy: 'COD' })
+
+  const street = (
+    await preview(id, contentsOf([{ of: honey, quantity: 2 }], { address: '14 Car Street' }))
+  ).json()
+  const dearer = (await preview(id, jars(3))).json()
+
+  expect(street).toMatchObject({ total: 603, paid: 304, toPay: 299 })
+  expect(street).not.toHaveProperty('payBy')
+  expect(dearer.payBy).toEqual(['COD', 'UPI'])
+})
+
 test('a further change asks for another difference; the paid total or less drops it', async () => {
   const order = await aDearerOrder()
   const { id } = order

@@ -30,6 +30,7 @@ export async function previewChange(
     paid,
     problem = methodProblem(quote, order),
   } = moneyAfterChange(order, quote.price.total)
+  const asksForMore = paid !== undefined && toPay > 0 && quote.price.total !== order.total_paise
   const missing = findShortages(stockLinesOf(await findMovedPieces(db, order, quote)))
   const shown = presentQuote(quote)
   return {
@@ -47,7 +48,7 @@ export async function previewChange(
     toPay: toRupees(toPay),
     toRefund: toRupees(toRefund),
     ...(paid !== undefined && { paid: toRupees(paid) }),
-    ...(paid !== undefined && toPay > 0 && { payBy: differenceMethods(order, quote) }),
+    ...(asksForMore && { payBy: differenceMethods(order, quote) }),
     problem: (missing.length > 0 ? soldOut(missing) : problem)?.message ?? null,
   }
 }
