@@ -20,6 +20,7 @@ const lockWithPayment = (tx: Database, orderId: string) =>
     .select([
       'orders.id',
       'orders.customer_id',
+      'orders.created_at',
       'orders.status',
       'orders.version',
       'payment.id as payment_id',
@@ -141,10 +142,6 @@ export async function updateShipment(
 export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   select credited_paise from current_payment credited where credited.order_id = orders.id
 ), 0))`
-
-export const findOrderTime = async (db: Database, orderId: string): Promise<Date> =>
-  (await db.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .created_at
 
 /** Facts for the emails about an order; `email` is null once the account is deleted. */
 export const findEmailFacts = (tx: Database, orderId: string) =>

@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
 import { queueRefundNoted } from '../../../email/server/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
-import { findEmailFacts, findOrderTime } from '../../../orders/server/move-queries'
+import { findEmailFacts } from '../../../orders/server/move-queries'
 import { noOrder, sentBefore, sentInFuture } from '../../../orders/server/order-errors'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { type Paise, toPaise, toRupees } from '../../../platform/contract/money'
@@ -49,7 +49,7 @@ async function noteOnce(
   )
   if (begun.repeated) return
   const { order, due, refunded } = begun
-  if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
+  if (sent.sentOn < dayInIndia(order.created_at)) throw sentBefore()
   const { sentOn: sent_on, reference, note } = sent
   const { staff_id, staff_name } = actorColumns(staff)
   await insertRefund(tx, {
