@@ -46,9 +46,11 @@ export const findOrderToChange = (db: Database, id: string) =>
       // The method whose fee the order has.
       sql<PaymentMethod>`coalesce((select paid.provider ${earlierPaid} order by paid.created_at limit 1),
         payment.provider)`.as('first_method'),
-      // The total for which staff accepted less: that of the order, or of the payment before an open difference.
+      // The total for which staff accepted less: that of the order or, unless they have asked for the rest of it since, that of
+      // the payment before an open difference.
       sql<Paise>`coalesce(case when not ${isReceived} then (
-        select case when paid.received_paise < paid.amount_paise then paid.amount_paise + paid.earlier_paise else 0 end
+        select case when paid.received_paise < paid.amount_paise and paid.amount_paise + paid.earlier_paise < orders.total_paise
+          then paid.amount_paise + paid.earlier_paise else 0 end
         ${earlierPaid} order by paid.created_at desc limit 1) end, orders.total_paise)`.as('accepted_paise'),
       order
         .selectFrom('order_adjustment as offer')

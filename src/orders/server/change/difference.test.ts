@@ -268,6 +268,18 @@ test('once what was paid is refunded in part, a difference asks for all up to th
   })
 })
 
+test('once the rest of a short payment is asked for, a cheaper order asks for less of it', async () => {
+  const { id } = await aPaidOrder()
+  const short = shop.db.updateTable('payment').set({ received_paise: 28_000 })
+  await short.where('order_id', '=', id).execute()
+  const cheaper = await aProduct(shop.db, { price_paise: 28_900 })
+  await manager().post(`/api/admin/orders/${id}/difference`, { amount: 24 })
+
+  const changed = await change(id, contentsOf([{ of: cheaper }]))
+
+  expect(changed.json()).toMatchObject({ total: 294, payment: 'Pending', received: 280, toPay: 14 })
+})
+
 test('[ORD-04] a cancelled order refunds all that was paid, with or without the difference', async () => {
   const unpaid = await aDearerOrder()
   const checked = await aDearerOrder()
