@@ -383,6 +383,33 @@ test('the bank lines of both payments are matched, each to its own, and reports 
   ])
 })
 
+test('money with the QR code of a difference that was dropped and is asked for again is not money of the dropped one', async () => {
+  const { id } = await aDearerOrder()
+  const { reference } = await payable(await aLink(id))
+  const upload = async (lines: string[]) => {
+    const bytes = new TextEncoder().encode(['Date,Narration,Debit,Credit', ...lines].join('\n'))
+    await manager().upload('/api/admin/statements?name=bank.csv', bytes)
+    await doAllJobs(shop)
+  }
+  await upload([aLine(`${nextReference()}/${reference}`, '299.00')])
+  const unclaimed = async () => {
+    const { unclaimed: lines } = (await manager().get('/api/admin/payments')).json()
+    return lines.find(({ references }: { references: string[] }) => references.includes(reference))
+  }
+
+  const asked = await unclaimed()
+  await change(id, jars(1))
+  const dropped = await unclaimed()
+  await change(id, jars(2))
+  const askedAgain = await unclaimed()
+
+  for (const line of [asked, askedAgain]) {
+    expect(line).toMatchObject({ amount: 299 })
+    expect(line).not.toHaveProperty('replacedIn')
+  }
+  expect(dropped).toMatchObject({ replacedIn: { id } })
+})
+
 test('the clocks remind of an unpaid difference once and cancel nothing', async () => {
   const value = JSON.stringify({ remindAfterHours: 24, releaseAfterHours: 72 })
   await shop.db.insertInto('setting').values({ key: 'upiClaims', value }).execute()

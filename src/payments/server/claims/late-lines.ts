@@ -12,12 +12,17 @@ import { isTransfer } from '../../contract/payment-methods'
 import { receivePayment } from '../providers/receive-payment'
 import { findLineAmount, ignoreLine } from './claim-queries'
 
-/** A UPI attempt that its customer has replaced since, and whose money this bank line brings. */
+/**
+ * A UPI attempt that was replaced since, and whose money this bank line brings. A difference that is asked for again has the QR
+ * code of the one before.
+ */
 export const replacedAttempt = sql`lateral (
   select late.id as payment_id, late.order_id from payment late
   where ${isByTransfer('late')} and late.replaced_at is not null and late.status = 'Failed'
     and (payment_reference_key(late.reference) = any (line.payment_references)
-      or upper(late.qr_reference) = any (line.payment_references))
+      or upper(late.qr_reference) = any (line.payment_references) and not exists (
+        select from current_payment current
+        where current.order_id = late.order_id and current.qr_reference = late.qr_reference))
   limit 1)`
 
 async function findReplacedAttempt(tx: Database, lineId: string): Promise<string | undefined> {
