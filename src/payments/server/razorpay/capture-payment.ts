@@ -1,4 +1,5 @@
 import { isInStage } from '../../../orders/contract/order-status'
+import { isReceived } from '../../../orders/contract/payment-status'
 import type { Database } from '../../../platform/db/tables'
 import { ProviderRejected } from '../providers/provider-errors'
 import type { RazorpayPayment } from './entities'
@@ -26,7 +27,7 @@ export async function captureIfWanted(
 
 async function isWanted(db: Database, payment: RazorpayPayment): Promise<boolean> {
   const attempt = payment.order_id && (await findAttempt(db, payment.order_id))
-  if (!attempt || attempt.replaced_at || attempt.status !== 'Pending') return false
+  if (!attempt || attempt.replaced_at || isReceived(attempt.status)) return false
   if (isInStage(attempt.order_status, 'over')) return false
   return attempt.amount_paise === payment.amount && payment.currency === currency
 }

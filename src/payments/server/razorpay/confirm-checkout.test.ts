@@ -4,7 +4,7 @@ import { answerOf } from '../../../../tests/support/razorpay/stand-in'
 import { times } from '../../../../tests/support/shop/busy-shop'
 
 const shop = await openRazorpayShop()
-const { standIn, anOpenOrder, confirm, paymentOf, receiptsOf, emailsOf, deliverAll } = shop
+const { standIn, anOpenOrder, payNow, confirm, paymentOf, receiptsOf, emailsOf, deliverAll } = shop
 
 test('[CHK-09] the signed answer of the checkout pays the order', async () => {
   const order = await anOpenOrder()
@@ -98,6 +98,18 @@ test.each(['failed', 'refused', 'slow', 'nonsense'] as const)(
     expect(await paymentOf(order.id)).toMatchObject({ status: 'Paid' })
   },
 )
+
+test('a payment that staff marked as failed can be paid again, and is captured', async () => {
+  const order = await anOpenOrder()
+  const failed = { from: 'Pending', to: 'Failed', note: '' }
+  await shop.shop.asStaff('manager').post(`/api/admin/orders/${order.id}/payment`, failed)
+  const again = await payNow(order, 'RAZORPAY')
+
+  const answer = standIn.pay(String(again.json().next.data.razorpayOrderId), { status: 'authorized' })
+  await confirm(order, answer)
+
+  expect(await paymentOf(order.id)).toMatchObject({ status: 'Paid', received_paise: null })
+})
 
 test('an authorized payment is captured, also when the answer to that is lost', async () => {
   const order = await anOpenOrder()
