@@ -37,7 +37,7 @@ export function moneyAfterChange(order: Paid, total: Paise): ChangeMoney {
   const isOpen = !isReceived(payment_status)
   const money =
     isOpen && order.earlier_paise === 0 ? { toPay: total, toRefund: 0 } : moneyOfPaid(order, total)
-  const isPaying = isOpen && isOther && isAtGateway(method) && money.toPay > 0
+  const isPaying = payment_status === 'Pending' && isOther && isAtGateway(method) && money.toPay > 0
   return { ...money, ...(isPaying && { problem: paysNow() }) }
 }
 

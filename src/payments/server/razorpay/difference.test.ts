@@ -97,6 +97,23 @@ test('while the customer may be paying the amount stays, and a dropped differenc
   await expectExactMoney(db, order.id)
 })
 
+test('staff mark an open difference as failed to change the order, and its customer pays the new one', async () => {
+  const order = await aDearerOrder()
+  const failed = { from: 'Pending', to: 'Failed', note: '' }
+  await manager().post(`/api/admin/orders/${order.id}/payment`, failed)
+
+  const dearer = await change(order.id, 3)
+  const former = standIn.pay(order.razorpayId, { status: 'authorized' })
+  await confirm(order, former)
+  const again = await payNow(order, 'RAZORPAY', { total: 598 })
+  await confirm(order, standIn.pay(String(again.json().next.data.razorpayOrderId), { status: 'authorized' }))
+
+  expect(dearer.json()).toMatchObject({ total: 902, payment: 'Failed', toPay: 598 })
+  expect(standIn.ledger.payment(former.razorpay_payment_id)).toMatchObject({ status: 'authorized' })
+  expect(await adminOrder(order.id)).toMatchObject({ payment: 'Paid', received: 902, toGiveBack: 0 })
+  await expectExactMoney(db, order.id)
+})
+
 test('each payment is refunded by itself, at most what it received', async () => {
   const order = await aDearerOrder()
   const { razorpay_payment_id: second } = standIn.pay(order.razorpayId)
