@@ -146,18 +146,18 @@ function licence(number, kind) {
   )
 }
 
-/** Coloured pack with a paper label, lit from the left. */
+/** Coloured pack with a label, lit from the left. */
 function pack(colour, { top, height }) {
   const { left, width } = panel
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <defs>
       <linearGradient id="light"><stop stop-color="#000" stop-opacity=".34"/><stop offset=".16" stop-color="#fff" stop-opacity=".16"/>
         <stop offset=".45" stop-color="#fff" stop-opacity=".04"/><stop offset="1" stop-color="#000" stop-opacity=".42"/></linearGradient>
-      <linearGradient id="paper"><stop stop-color="#f6edda"/><stop offset=".3" stop-color="#fdf8ec"/><stop offset="1" stop-color="#efe4cd"/></linearGradient>
+      <linearGradient id="label"><stop stop-color="#f6edda"/><stop offset=".3" stop-color="#fdf8ec"/><stop offset="1" stop-color="#efe4cd"/></linearGradient>
     </defs>
     <rect width="${side}" height="${side}" fill="${colour}"/><rect width="${side}" height="${side}" fill="url(#light)"/>
     <rect x="${left + 3}" y="${top + 5}" width="${width}" height="${height}" rx="18" fill="#000" opacity=".25"/>
-    <rect x="${left}" y="${top}" width="${width}" height="${height}" rx="18" fill="url(#paper)"/>
+    <rect x="${left}" y="${top}" width="${width}" height="${height}" rx="18" fill="url(#label)"/>
     <rect x="${left + 14}" y="${top + 14}" width="${width - 28}" height="${height - 28}" rx="10" fill="none" stroke="${colour}" stroke-width="2"/>
   </svg>`)
 }

@@ -141,7 +141,7 @@ test('of two decisions at once one counts, a repeat changes nothing, and a stale
   expect((await orderOf(order)).documents.creditNotes).toHaveLength(status === 'Completed' ? 1 : 0)
 })
 
-test('an approval needs no message, a refusal and a settlement without money do', async () => {
+test('an approval needs no message, a rejection and a settlement without money do', async () => {
   const { id } = await aRequest()
 
   const refused = await returns.decide(id, { to: 'Declined', answer: '' })

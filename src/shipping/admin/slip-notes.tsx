@@ -2,7 +2,7 @@ import type { PackingSlip } from '../../orders/contract/packing-slips'
 import * as m from './messages'
 import styles from './print-page.module.css'
 
-/** The note to the seller of a gift is for the packer alone: it is on the screen, not on paper. */
+/** The note to the seller of a gift is for the packer alone: it is shown and not printed. */
 export function SlipNotes({ slip: { isGift, giftNote, sellerNote } }: { slip: PackingSlip }) {
   return (
     <>

@@ -28,7 +28,7 @@ async function anOrder(address: object = {}) {
 }
 
 test('an unknown filter of a staff list is rejected by its name, a wrong value with those allowed', async () => {
-  const [misspelled, two, wrong, blank] = await Promise.all([
+  const [mistyped, two, wrong, blank] = await Promise.all([
     list('statuses=Packed'),
     list('statuses=Packed&refund=1'),
     list('payment=Payed'),
@@ -36,7 +36,7 @@ test('an unknown filter of a staff list is rejected by its name, a wrong value w
   ])
 
   const message = 'Unknown: statuses. Please check the name.'
-  expect(misspelled).toMatchObject({ code: 'INVALID', message, fields: { statuses: message } })
+  expect(mistyped).toMatchObject({ code: 'INVALID', message, fields: { statuses: message } })
   expect(Object.keys(two.fields)).toEqual(['statuses', 'refund'])
   expect(wrong.fields).toEqual({
     payment: 'Please choose one of these: Pending, Verifying, Paid, Refunded, Failed.',
