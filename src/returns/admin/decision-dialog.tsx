@@ -17,11 +17,13 @@ const hints: Record<ReturnDecision['to'], string> = {
   Declined: m.declinedHint(),
 }
 
-/** `total` in rupees; undefined if nothing is credited. */
-export function decisionAction(to: ReturnDecision['to'], total: number | undefined): string {
+/** `total` in rupees; undefined if nothing is credited. What was not paid is credited, but not refunded. */
+export function decisionAction(to: ReturnDecision['to'], total: number | undefined, isPaid = true): string {
   if (to === 'Approved') return m.approveAndWait()
   if (to === 'Declined') return m.decline()
-  return total === undefined ? m.settleWithoutRefund() : m.refundAmount({ amount: formatRupees(total) })
+  if (total === undefined) return m.settleWithoutRefund()
+  const amount = formatRupees(total)
+  return isPaid ? m.refundAmount({ amount }) : m.creditAmount({ amount })
 }
 
 interface DecisionDialogProps {
@@ -33,7 +35,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
   const decision = useDecision(request, to, onClose)
   const { values, set, fields, problem, busy, send, total } = decision
-  const action = decisionAction(to, total)
+  const action = decisionAction(to, total, values.cashPaid)
   return (
     <ConfirmDialog
       title={m.actionOfOrder({ action, number: request.orderNumber })}
@@ -70,7 +72,7 @@ interface CreditFieldsProps {
 }
 
 /** What is credited: at most what was asked for and is not credited yet. */
-function CreditFields({ request: { credit, lines }, decision }: CreditFieldsProps) {
+function CreditFields({ request: { credit, lines, cashToCollect }, decision }: CreditFieldsProps) {
   const { values, set, most, total } = decision
   if (!credit) return <Notice tone="warning">{m.noInvoiceNoCredit()}</Notice>
   const { fee, gstBackUntil } = credit
@@ -105,6 +107,15 @@ function CreditFields({ request: { credit, lines }, decision }: CreditFieldsProp
         checked={values.restock}
         onChange={({ target }) => set({ restock: target.checked })}
       />
+      {cashToCollect > 0 && total !== undefined && (
+        <CheckField
+          id="return-cash"
+          label={m.cashPaid({ amount: formatRupees(cashToCollect) })}
+          hint={m.cashPaidHint()}
+          checked={values.cashPaid}
+          onChange={({ target }) => set({ cashPaid: target.checked })}
+        />
+      )}
       {gstBackUntil && (
         <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(gstBackUntil) })}</Notice>
       )}

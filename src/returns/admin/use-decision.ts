@@ -16,6 +16,7 @@ interface Values {
   pieces: Record<number, number>
   fee: boolean
   restock: boolean
+  cashPaid: boolean
 }
 
 /** The form of a decision, sent with the status that the user saw first and the credit notes that are shown now. */
@@ -28,12 +29,14 @@ export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onC
     pieces: allPieces(request),
     fee: false,
     restock: false,
+    cashPaid: true,
   }))
   // A colleague may have credited some pieces since.
   const pieces = Object.fromEntries(
     lines.map(({ position }) => [position, Math.min(typed.pieces[position] ?? 0, most(position))]),
   )
   const values: Values = { ...typed, pieces }
+  const cashPaid = request.cashToCollect > 0 && values.cashPaid
   const decide = useChange(adminReturnRoutes.decide, {
     quiet: true,
     done: ({ status }) => m.theReturnIsNow({ status }),
@@ -55,13 +58,14 @@ export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onC
           from,
           to,
           answer: values.answer,
-          ...(to === 'Completed' && credit && { credit: creditOf(values, credit.notes.length) }),
+          ...(to === 'Completed' &&
+            credit && { credit: { ...creditOf(values, credit.notes.length), cashPaid } }),
         },
       }),
   }
 }
 
-const creditOf = ({ pieces, fee, restock }: Omit<Values, 'answer'>, notes: number) => ({
+const creditOf = ({ pieces, fee, restock }: Pick<Values, 'pieces' | 'fee' | 'restock'>, notes: number) => ({
   lines: Object.entries(pieces).map(([position, quantity]) => ({ position: Number(position), quantity })),
   fee,
   restock,

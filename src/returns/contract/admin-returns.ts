@@ -36,11 +36,16 @@ export const ReturnDetail = z.extend(ReturnRequest, {
   credit: z.nullable(CreditStatus),
   /** In rupees, of the order. */
   toGiveBack: Rupees,
+  /** In rupees: the cash of the delivered order that is not marked as collected. */
+  cashToCollect: Rupees,
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>
 
 /** Without lines and fee nothing is credited, such as for a replacement. */
-const ReturnCredit = z.pick(PartCredit, { lines: true, fee: true, restock: true, notes: true })
+const ReturnCredit = z.extend(z.pick(PartCredit, { lines: true, fee: true, restock: true, notes: true }), {
+  /** The customer paid at the door: cash that is not marked as collected is, so that a refund becomes due. */
+  cashPaid: z.optional(z.boolean()),
+})
 export type ReturnCredit = z.output<typeof ReturnCredit>
 
 export const ReturnDecision = z

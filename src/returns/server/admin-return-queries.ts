@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { cashToCollect, toPayPaise } from '../../orders/server/cash-due'
 import { readOrderNumber } from '../../orders/server/order-number'
 import { buyerName } from '../../orders/server/shopper-notes'
+import type { Paise } from '../../platform/contract/money'
 import { anywhere } from '../../platform/db/like-pattern'
 import type { Database } from '../../platform/db/tables'
 import type { adminReturnRoutes } from '../contract/admin-returns'
@@ -43,7 +45,11 @@ function matching({ status, search }: Query): RawBuilder<SqlBool> {
 }
 
 export const findAdminReturn = (db: Database, id: string) =>
-  selectAdminReturns(db).where('request.id', '=', id).executeTakeFirst()
+  selectAdminReturns(db)
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
+    .select(sql<Paise>`case when ${cashToCollect} then ${toPayPaise} else 0 end`.as('cash_paise'))
+    .where('request.id', '=', id)
+    .executeTakeFirst()
 
 /** Those that wait for the shop, and since when. */
 export async function countOpenReturns(db: Database): Promise<{ count: number; since: string | null }> {

@@ -61,5 +61,6 @@ async function showReturn(db: Database, id: string, now: Date): Promise<ReturnDe
     by: row.staff_name,
     credit: invoice ? await showCreditStatus(db, orderId, now) : null,
     toGiveBack: toRupees((await findMoney(db, orderId)).due),
+    cashToCollect: toRupees(row.cash_paise),
   }
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => returns.shop.close())
 
 /** An order of two jars, and a request for so many. */
-async function aRequest(quantity = 1) {
-  const order = await returns.aDeliveredOrder([{ of: honey, quantity: 2 }])
+async function aRequest(quantity = 1, cash = { cashCollected: true }) {
+  const order = await returns.aDeliveredOrder([{ of: honey, quantity: 2 }], cash)
   const asked = await returns.ask(order, { lines: [{ position: 0, quantity }] })
   return { order, id: asked.json().requests[0].id as string }
 }
@@ -92,6 +92,33 @@ test('an order that comes back whole is returned with its delivery fee, by one e
     status: 'Completed',
     creditNote: expect.stringMatching(/^TH\/C/),
   })
+})
+
+test.each([
+  { quantity: 1, status: 'Delivered', due: 299 },
+  { quantity: 2, status: 'Returned', due: 603 },
+])('$quantity of 2 jars paid at the door are refunded before the carrier pays', async (jars) => {
+  const { order, id } = await aRequest(jars.quantity, { cashCollected: false })
+  const before = await returns.detail(id)
+
+  await returns.decide(id, {
+    to: 'Completed',
+    answer: 'Sorry!',
+    ...creditOf(jars.quantity, { fee: jars.quantity === 2, cashPaid: true }),
+  })
+
+  expect(before).toMatchObject({ cashToCollect: 603, toGiveBack: 0 })
+  expect(await returns.detail(id)).toMatchObject({ cashToCollect: 0, toGiveBack: jars.due })
+  expect(await orderOf(order)).toMatchObject({ status: jars.status, payment: 'Paid', toGiveBack: jars.due })
+})
+
+test('a returned jar that was not paid is taken off the cash to collect', async () => {
+  const { order, id } = await aRequest(1, { cashCollected: false })
+
+  await returns.decide(id, { to: 'Completed', answer: 'Sorry!', ...creditOf(1) })
+
+  expect(await returns.detail(id)).toMatchObject({ cashToCollect: 304, toGiveBack: 0 })
+  expect(await orderOf(order)).toMatchObject({ payment: 'Pending', toGiveBack: 0 })
 })
 
 test('a request can wait for the goods, and be settled without a credit note or declined with a reason', async () => {

@@ -12,7 +12,7 @@ export async function openReturns(policy: ReturnPolicy = { days: 7, faultDays: 3
   const manager = (role: Role = 'manager') => shop.asStaff(role)
   const move = (id: string, body: object) => manager().post(`/api/admin/orders/${id}/move`, body)
 
-  async function aDeliveredOrder(lines: readonly BodyLine[]) {
+  async function aDeliveredOrder(lines: readonly BodyLine[], { cashCollected = true } = {}) {
     const shopper = await shop.aShopper()
     const placed = await shopper.order(anOrderOf(lines))
     expect(placed.statusCode).toBe(200)
@@ -20,8 +20,9 @@ export async function openReturns(policy: ReturnPolicy = { days: 7, faultDays: 3
     await move(id, { from: 'Processing', to: 'Confirmed' })
     await move(id, { from: 'Confirmed', to: 'Packed' })
     await move(id, { from: 'Packed', to: 'Shipped', carrier: 'Delhivery', trackingNumber: '7788' })
-    const delivered = await move(id, { from: 'Shipped', to: 'Delivered', cashCollected: true })
-    expect(delivered.json()).toMatchObject({ status: 'Delivered', payment: 'Paid' })
+    const delivered = await move(id, { from: 'Shipped', to: 'Delivered', cashCollected })
+    const payment = cashCollected ? 'Paid' : 'Pending'
+    expect(delivered.json()).toMatchObject({ status: 'Delivered', payment })
     return { id, shopper }
   }
   return { shop, manager, move, aDeliveredOrder, ...callsIn(shop) }
