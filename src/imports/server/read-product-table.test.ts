@@ -135,7 +135,35 @@ Porridge,Sathu,Mixes,180,Large`)
 
   expect(known.result).toMatchObject({ added: 1, faults: [] })
   expect((await tables.find('repeated')).options).toMatchObject([{ name: 'Small' }, { price: 180 }])
-  expect(nameless.result.faults).toEqual([{ row: 3, column: 'slug', message: catalogMessages.csvTwice() }])
+  expect(nameless.result.faults).toEqual([
+    { row: 3, column: 'title', message: catalogMessages.csvNameTwice() },
+  ])
+})
+
+test('rows with one name and different weights are the packs of one product', async () => {
+  const list = `Product Name,Category,Brand,Weight,MRP,Selling Price,HSN,GST %,Stock
+Forest pepper,Spices,Malabar,100 g,180,165,0904,5,25
+Wild nutmeg,Spices,Malabar,50 g,,90,0908,5,9
+Forest pepper,Spices,Malabar,1 kg,"1,600","1,450",0904,5,4
+Forest pepper,Spices,Malabar,100 g,180,170,0904,5,3`
+
+  const first = await tables.bring(list)
+  const again = await tables.bring(list.replace(',25', ',20'))
+
+  expect(first.result).toMatchObject({ added: 2 })
+  expect(first.result.faults).toEqual([{ row: 5, column: 'title', message: catalogMessages.csvNameTwice() }])
+  expect(again.result).toMatchObject({ added: 0, changed: 1, unchanged: 1, emptied: [] })
+  expect(await tables.find('forest-pepper')).toMatchObject({
+    price: 165,
+    netQuantity: 100,
+    netUnit: 'g',
+    optionLabel: 'Pack size',
+    options: [
+      { name: '100 g', price: 165, mrp: 180, netQuantity: 100, stock: 20 },
+      { name: '1 kg', price: 1450, mrp: 1600, netQuantity: 1000, stock: 4 },
+    ],
+  })
+  expect(await tables.find('wild-nutmeg')).toMatchObject({ price: 90, stock: 9, options: [] })
 })
 
 test('the result lists how each column was read and which were ignored', async () => {

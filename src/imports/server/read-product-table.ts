@@ -12,6 +12,7 @@ import { stampColumn } from './export-stamp'
 import { filledCells, type ImportContext, type ImportFormat, type SourceRow } from './import-format'
 import { meeshoFormat } from './meesho-table'
 import * as m from './messages'
+import { addPack } from './pack-rows'
 import { sizeIn, sizeOf } from './pack-size'
 import {
   dayColumns,
@@ -196,9 +197,9 @@ function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'product
       table.faults.push({ row, ...noKey(cells) })
     } else if (before && isOptionRow(cells)) {
       before.options.push(...options)
-    } else if (before) {
-      table.faults.push({ row, column: 'slug', message: catalogMessages.csvTwice() })
-    } else {
+    } else if (before && !addPack(before, row, cells)) {
+      table.faults.push({ row, ...twice(slug || sku) })
+    } else if (!before) {
       const product = { row, slug, sku, title, cells, options }
       seen.set(key, product)
       table.products.push(product)
@@ -206,6 +207,12 @@ function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'product
   }
   return table
 }
+
+/** A list by name has no column of slugs. */
+const twice = (key: string) =>
+  key === ''
+    ? { column: 'title', message: catalogMessages.csvNameTwice() }
+    : { column: 'slug', message: catalogMessages.csvTwice() }
 
 function noKey(cells: Cells): { column: string; message: string } {
   const sku = cells.get('option_sku') ?? ''
