@@ -75,6 +75,8 @@ test('[LAY-03] with text twice as large every page is complete on a phone, witho
   for (const address of [...addresses, `/my-orders/${order._id}`]) {
     await visit(page, address)
     await layOutAll(page)
+    const email = page.locator('footer address a[href^="mailto:"]').last()
+    await email.evaluate((link) => link.append('grievance.officer@malabarspice.example'))
     const seen = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('header a, header button, header input')]
         .map((part) => part.getBoundingClientRect())
