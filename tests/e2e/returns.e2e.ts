@@ -46,10 +46,7 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   const request = page.getByRole('article', { name: /^Request of/ })
   await expect(request).toContainText('We are looking at it')
   await expect(request.getByRole('img', { name: 'Photo 1' })).toBeVisible()
-  const nothingLeft = page.getByText('All items of this order were returned or credited')
-  await expect(nothingLeft).toBeHidden()
-  await page.getByText('Ask for a return of other items').click()
-  await expect(nothingLeft).toBeVisible()
+  await expect(page.getByText(/Ask for a return|All items of this order/)).toHaveCount(0)
 
   await visitOffice(staff, '/admin')
   await staff.getByRole('link', { name: /Returns to decide/ }).click()

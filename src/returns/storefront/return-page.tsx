@@ -28,10 +28,8 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
           <>
             {returns.toGiveBack && <RefundDue amount={returns.toGiveBack} returns={returns} />}
             <ReturnRequests orderId={orderId} requests={returns.requests} onChanged={setReturns} />
-            <FurtherRequest isFirst={returns.requests.length === 0}>
-              {returns.closed ? (
-                <Closed why={returns.closed} terms={returns.terms} />
-              ) : (
+            {returns.closed === '' && (
+              <FurtherRequest isFirst={returns.requests.length === 0}>
                 <ReturnForm
                   key={returns.requests.length}
                   orderId={orderId}
@@ -39,8 +37,11 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
                   onSent={setReturns}
                   reload={load}
                 />
-              )}
-            </FurtherRequest>
+              </FurtherRequest>
+            )}
+            {returns.closed !== '' && returns.requests.length === 0 && (
+              <Closed why={returns.closed} terms={returns.terms} />
+            )}
           </>
         ) : failure ? (
           <LoadError message={failure} retry={() => void load()} />
@@ -60,7 +61,7 @@ function RefundDue({ amount, returns: { isCash, requests } }: { amount: number; 
   return <Notice>{`${m.weWillRefund({ amount: formatRupees(amount) })} ${where}`}</Notice>
 }
 
-/** After a request the page is about its state: the form, or why there is none, is folded. */
+/** After a request the page is about its state: the form is folded, and why there is none is left out. */
 function FurtherRequest({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   if (isFirst) return children
   return (

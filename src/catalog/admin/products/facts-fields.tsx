@@ -10,19 +10,20 @@ import { keysOf } from '../../contract/food-facts'
 import { type Fact, type FactKey, factGroups, factList, missingCode } from '../../contract/product-facts'
 import * as m from '../messages'
 import { ChoicesField, DurationField, type FactFieldProps, NutritionField } from './fact-controls'
-import type { FactsValues, ProductValues } from './product-values'
+import { type FactsValues, isEmptyFact, type ProductValues } from './product-values'
 
 interface FactsFieldsProps {
   form: RecordForm<ProductValues>
   missing: readonly MissingFact[]
 }
 
-/** A field for each listed fact, marked if a legally required one is missing. */
+/** A field for each listed fact, marked if a legally required one was missing and still is. */
 export function FactsFields({ form, missing }: FactsFieldsProps) {
   const put = (change: Partial<FactsValues>) => form.set('facts', (before) => ({ ...before, ...change }))
   const hintOf = ([key, { hint }]: FactEntry) => {
     const code = missingCode(key)
-    return [code && missing.includes(code) && m.missing(), hint].filter(Boolean).join(' ') || undefined
+    const isMissing = code && missing.includes(code) && isEmptyFact(form.values.facts, key)
+    return [isMissing && m.missing(), hint].filter(Boolean).join(' ') || undefined
   }
   const fieldOf = (entry: FactEntry) => (
     <FactField key={entry[0]} entry={entry} form={form} put={put} hint={hintOf(entry)} />
@@ -57,7 +58,7 @@ function ShopAsMaker({ put }: { put(change: Partial<FactsValues>): void }) {
   if (!maker) return null
   return (
     <Button variant="secondary" onClick={() => put({ ...maker, countryOfOrigin: 'India' })}>
-      {m.asTheShops()}
+      {m.copyFromShop()}
     </Button>
   )
 }

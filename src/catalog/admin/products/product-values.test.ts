@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/admin-products'
-import { copyOf, newBody, newOption, newTax, noProduct } from './product-values'
+import { copyOf, isEmptyFact, newBody, newOption, newTax, noProduct } from './product-values'
 
 test('the first GST rate of a product defaults to today, a later one requires a date', () => {
   const first = newTax([], '2026-11-23')
@@ -26,6 +26,16 @@ test('a product has the size of the first option that it follows, with its unit'
 
   expect(newBody({ ...noProduct, options })).toMatchObject({ netQuantity: '250', netUnit: 'g' })
   expect(newBody(noProduct)).toMatchObject({ netQuantity: '', netUnit: '' })
+})
+
+test('a fact is empty until something is entered; no allergens are an entry', () => {
+  const facts = { ...noProduct.facts, ingredients: 'Pepper', allergens: [] }
+
+  expect((['ingredients', 'allergens'] as const).map((key) => isEmptyFact(facts, key))).toEqual([
+    false,
+    false,
+  ])
+  expect((['storage', 'shelfLife'] as const).map((key) => isEmptyFact(facts, key))).toEqual([true, true])
 })
 
 test('a copy has the values of its product without address, item numbers and stock, and the current GST rate from today', () => {

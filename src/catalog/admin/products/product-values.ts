@@ -100,6 +100,10 @@ export const noProduct: ProductValues = {
   facts: eachFact<FactsValues>(({ kind, initial }) => initial ?? emptyControls[kind]),
 }
 
+/** As in the form of a new product. */
+export const isEmptyFact = (facts: FactsValues, key: FactKey): boolean =>
+  JSON.stringify(facts[key]) === JSON.stringify(noProduct.facts[key])
+
 const factValuesOf = ({ facts }: AdminProduct) =>
   eachFact<FactsValues>(({ kind }, key) => {
     const value = facts[key]
