@@ -3,6 +3,12 @@ import { TextField } from '../../ui/forms/field'
 import * as m from './messages'
 import { SettingForm } from './setting-form'
 
+const socialHints: Readonly<Record<string, string>> = {
+  WhatsApp: m.numberOrLink(),
+  Instagram: m.accountOrLink(),
+  YouTube: m.accountOrLink(),
+}
+
 export default function ContactPage() {
   return (
     <SettingForm part="contact" title={m.contact()}>
@@ -29,7 +35,7 @@ export default function ContactPage() {
                 key={name}
                 id={form.idAt(`social.${index}.url`)}
                 label={name}
-                hint={name === 'WhatsApp' ? m.numberOrLink() : undefined}
+                hint={socialHints[name]}
                 inputMode="url"
                 value={url}
                 error={form.errorAt(`social.${index}.url`)}

@@ -53,10 +53,18 @@ const SellerSettings = z.object({
   reasons: optionalText(400),
 })
 
-/** Normalises a number to its WhatsApp chat and adds a missing https://. */
+/** The address of an account, as apps write it: `@malar`. */
+const accountPages: Readonly<Record<string, string>> = {
+  Instagram: 'https://www.instagram.com/',
+  YouTube: 'https://www.youtube.com/@',
+}
+
+/** Normalises a number to its WhatsApp chat and an account to its page, and adds a missing https://. */
 function wholeAddress(name: string, typed: string): string {
   const mobile = Mobile.safeParse(typed)
   if (name === 'WhatsApp' && mobile.success) return chatLink(mobile.data)
+  const [, account] = /^@([\w.-]+)$/.exec(typed) ?? []
+  if (account && accountPages[name]) return accountPages[name] + account
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S+$/i.test(typed) ? `https://${typed}` : typed
 }
 

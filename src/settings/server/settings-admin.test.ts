@@ -62,6 +62,7 @@ test('[FTR-04] [FTR-07] numbers and addresses of the shop are accepted as copied
   const social = [
     { name: 'WhatsApp', url: '+91 98427 12345' },
     { name: 'Instagram', url: 'www.instagram.com/malar' },
+    { name: 'YouTube', url: '@malar.foods' },
   ]
 
   await save(shop, 'seller', { fssai: '12422 0000 00123' })
@@ -70,7 +71,11 @@ test('[FTR-04] [FTR-07] numbers and addresses of the shop are accepted as copied
 
   expect(await readSettings(shop.db)).toMatchObject({
     fssai: '12422000000123',
-    social: [{ url: 'https://wa.me/919842712345' }, { url: 'https://www.instagram.com/malar' }],
+    social: [
+      { url: 'https://wa.me/919842712345' },
+      { url: 'https://www.instagram.com/malar' },
+      { url: 'https://www.youtube.com/@malar.foods' },
+    ],
     gst: { gstin: '33AAAAA0000A1Z9' },
   })
   await save(shop, 'tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
