@@ -43,7 +43,7 @@ export type ReturnDetail = z.infer<typeof ReturnDetail>
 
 /** Without lines and fee nothing is credited, such as for a replacement. */
 const ReturnCredit = z.extend(z.pick(PartCredit, { lines: true, fee: true, restock: true, notes: true }), {
-  /** The customer paid at the door: cash that is not marked as collected is, so that a refund becomes due. */
+  /** The customer paid on delivery: cash that is not marked as collected is, so that a refund becomes due. */
   cashPaid: z.optional(z.boolean()),
 })
 export type ReturnCredit = z.output<typeof ReturnCredit>

@@ -97,7 +97,7 @@ test('an order that comes back whole is returned with its delivery fee, by one e
 test.each([
   { quantity: 1, status: 'Delivered', due: 299 },
   { quantity: 2, status: 'Returned', due: 603 },
-])('$quantity of 2 jars paid at the door are refunded before the carrier pays', async (jars) => {
+])('$quantity of 2 jars paid on delivery are refunded before the carrier pays', async (jars) => {
   const { order, id } = await aRequest(jars.quantity, { cashCollected: false })
   const before = await returns.detail(id)
 
