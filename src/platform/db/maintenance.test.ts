@@ -10,10 +10,12 @@ import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, vi } from 'vitest'
 import { silentLog } from '../../../tests/support/database/test-database'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
-import { databaseTest as test } from '../../../tests/support/shop/shop-test'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import { refreshStatistics, runMaintenance, tidy, vacuum } from './maintenance'
 import type { Database, Tables } from './tables'
 
+// Tables that were never used.
+const test = testWithDatabase({ isNew: true })
 let db: Database
 test.beforeAll(async ({ database }) => {
   db = database.db

@@ -43,6 +43,8 @@ export interface DatabaseOptions {
   fsync?: boolean
   /** The built thread of the embedded database, if it is not beside this module. */
   thread?: URL
+  /** The embedded database that already runs on the folder, and goes on after `close`: tests share one. */
+  engine?: Engine | undefined
   /** Inspects an existing database before it is migrated, and may throw. */
   beforeMigrating?: (db: Database) => Promise<void>
   /** Time limit of a query: 10 s embedded, 5 s on a server by default. */
@@ -144,12 +146,21 @@ function openReplica(
   }
 }
 
-async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { log, fsync = true, queryLimitMs = 10_000 } = options
-  const folder = prepareFolder(options.dataDir)
-  const lock = await lockFolder(options.dataDir)
+/** The embedded database running on its folder. */
+export interface Engine {
+  embedded: EmbeddedDatabase
+  isNew: boolean
+  close(): Promise<void>
+}
+
+export async function startEngine(
+  options: Pick<DatabaseOptions, 'dataDir' | 'log' | 'fsync' | 'thread'>,
+): Promise<Engine> {
+  const { dataDir, log, fsync = true } = options
+  const folder = prepareFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   let embedded: EmbeddedDatabase | undefined
-  const closeFiles = async () => {
+  const close = async () => {
     await embedded?.close()
     await lock.release()
   }
@@ -160,6 +171,18 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
     await embedded.ready()
     done()
+    return { embedded, isNew, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { log, queryLimitMs = 10_000 } = options
+  const { embedded, isNew, close } = options.engine ?? (await startEngine(options))
+  const closeEngine = options.engine ? async () => {} : close
+  try {
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log), options.tracing)
     await prepare(db, options)
@@ -173,13 +196,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
       isNew,
       close: async () => {
         stopHousekeeping()
-        await checkpoint(db).catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
+        if (!options.engine)
+          await checkpoint(db).catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
         await db.destroy()
-        await closeFiles()
+        await closeEngine()
       },
     }
   } catch (error) {
-    await closeFiles()
+    await closeEngine()
     throw error
   }
 }

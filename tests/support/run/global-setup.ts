@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -18,6 +19,8 @@ declare module 'vitest' {
     thread: string
     /** A migrated data folder. */
     templateFolder: string
+    /** The folder of the embedded databases of this run. */
+    databases: string
     /** The name of a migrated database on TEST_DATABASE_URL, if there is one. */
     templateDatabase: string
   }
@@ -29,11 +32,17 @@ const revision = 1
 const silentLog = pino({ level: 'silent' })
 
 /** The sources of every test database, created once per run. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const thread = await buildThread()
   project.provide('thread', thread.href)
   project.provide('templateFolder', await makeTemplateFolder(thread))
-  if (testServer) return setUpServer(project, testServer)
+  const databases = await mkdtemp(path.join(tmpdir(), 'thulir-tests-'))
+  project.provide('databases', databases)
+  const dropTemplate = testServer ? await setUpServer(project, testServer) : undefined
+  return async () => {
+    await rm(databases, { recursive: true, force: true })
+    await dropTemplate?.()
+  }
 }
 
 /** Rebuilt when migrations, engine or thread change. */

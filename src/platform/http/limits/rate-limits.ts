@@ -74,7 +74,8 @@ export async function clearAttempts(db: Database, limit: RateLimit, who: string)
 /** In batches, so that concurrent attempts do not wait for long. */
 export async function deleteExpiredAttempts(db: Database, batchSize = 1000): Promise<void> {
   let deleted = batchSize
-  while (deleted === batchSize) {
+  // More than a batch: a plan may evaluate the inner query more than once.
+  while (deleted >= batchSize) {
     const { numDeletedRows } = await db
       .deleteFrom('attempt')
       .where('subject', 'in', (expired) =>
