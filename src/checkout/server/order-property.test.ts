@@ -53,7 +53,7 @@ test('[CHK-13] [API-23] for any body, the stored order follows the catalogue', a
   // An object's `toString` may be something other than a function.
   const piecesOf = (sent: unknown) => (typeof sent === 'object' ? Number.NaN : Number(sent))
   let shopper = await shop.aShopper()
-  const numRuns = trials(250)
+  const numRuns = trials(120)
   let [attempt, placed] = [0, 0]
 
   await fc.assert(

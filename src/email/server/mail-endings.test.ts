@@ -72,8 +72,8 @@ test('a sent email that could not be recorded is not sent again by the same work
   expect(sent).toBe(1)
 })
 
-test('two hundred emails survive randomly killed workers: none is lost, and duplicates are counted', async () => {
-  await office.queueMany(200)
+test('a hundred emails survive randomly killed workers: none is lost, and duplicates are counted', async () => {
+  await office.queueMany(100)
   let kills = 0
 
   while ((await office.outbox()).some(({ sent_at }) => sent_at === null)) {
@@ -91,9 +91,9 @@ test('two hundred emails survive randomly killed workers: none is lost, and dupl
   const times = new Map<string, number>()
   for (const { messageId } of office.sink.received) times.set(messageId, (times.get(messageId) ?? 0) + 1)
   expect(kills).toBeGreaterThan(3)
-  expect(times.size).toBe(200)
+  expect(times.size).toBe(100)
   expect(Math.max(...times.values())).toBeLessThanOrEqual(1 + kills)
-  expect(office.sink.received.length).toBeLessThanOrEqual(200 + 4 * kills)
+  expect(office.sink.received.length).toBeLessThanOrEqual(100 + 4 * kills)
 }, 120_000)
 
 /** A worker that seems to crash: from then on its emails fail and it can record nothing. */

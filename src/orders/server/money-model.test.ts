@@ -217,6 +217,6 @@ test('the refund due is exact after any sequence of events', async () => {
         await agreeAltogether()
       },
     ),
-    { numRuns: trials(25) },
+    { numRuns: trials(12) },
   )
 }, 3_600_000)

@@ -54,6 +54,7 @@ test('a new folder becomes a migrated database, and a second process is rejected
 })
 
 test('concurrent migrations run once', async () => {
+  copyTemplate(folder)
   const database = await open()
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
@@ -66,6 +67,7 @@ test('concurrent migrations run once', async () => {
 })
 
 test('a migration that fails changes nothing and is named', async () => {
+  copyTemplate(folder)
   const database = await open()
   await sql`delete from kysely_migration where name >= '0002'`.execute(database.db)
   await database.close()

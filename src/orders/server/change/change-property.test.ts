@@ -142,6 +142,6 @@ test('over random changes stock is conserved and its history adds up, totals are
         expect(await findBrokenOrders(shop.db)).toEqual([])
       },
     ),
-    { numRuns: trials(25) },
+    { numRuns: trials(15) },
   )
 }, 600_000)
