@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, keepPrepared, prepare } from '../support/shop/contract-calls'
-import { openStage, send, stored } from '../support/shop/contract-stage'
+import { forgetAttempts, openStage, send, stored } from '../support/shop/contract-stage'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
@@ -71,26 +71,28 @@ const odd: [
   ['no content type', good, '', 415, notJson],
 ]
 
-describe.each(calls.filter(({ row }) => !isBare(row)))('[API-23] [$row] $method $path', (call) => {
-  test.each(odd)(
-    '%s is rejected as JSON with a message, and changes nothing',
-    async (_what, make, type, status, message) => {
-      const { body, ...request } = await prepareOnce(call)
-      const before = await stored(stage)
+test.each(calls.filter(({ row }) => !isBare(row)))(
+  '[API-23] [$row] $method $path: odd bodies are rejected as JSON with a message, and change nothing',
+  async (call) => {
+    const { body, ...request } = await prepareOnce(call)
+    const before = await stored(stage)
 
+    for (const [what, make, type, status, message] of odd) {
+      await forgetAttempts(stage)
       const reply = await send(stage, { ...request, body: make(body), headers: { 'content-type': type } })
 
-      expect(reply.statusCode).toBe(status)
-      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-      expect(reply.json()).toMatchObject({
+      expect.soft(reply.statusCode, what).toBe(status)
+      expect.soft(reply.headers['content-type'], what).toBe('application/json; charset=utf-8')
+      expect.soft(reply.json(), what).toMatchObject({
         status: 'fail',
         success: false,
         message: message ?? expect.stringMatching(/^[A-Za-z][\w (),.]{9,}$/),
       })
-      expect(await stored(stage)).toEqual(before)
-    },
-  )
-})
+    }
+
+    expect(await stored(stage)).toEqual(before)
+  },
+)
 
 /** Calls of the specification without a request body. */
 function isBare(row: string): boolean {

@@ -54,11 +54,15 @@ export async function openStage(): Promise<Stage> {
     .execute()
   const blog = await aBlog(shop.db, { title: 'Millets', category: 'Health Mix' })
   await shop.as('member').get('/api/user/cart')
-  beforeEach(() => shop.db.deleteFrom('attempt').execute())
-  afterAll(() => shop.close())
   const tables = await findTables(shop)
-  return { shop, honey, blogId: blog.id, member: emailOf('member'), tables }
+  const stage = { shop, honey, blogId: blog.id, member: emailOf('member'), tables }
+  beforeEach(() => forgetAttempts(stage))
+  afterAll(() => shop.close())
+  return stage
 }
+
+/** Rate limits start again. */
+export const forgetAttempts = ({ shop }: Stage) => shop.db.deleteFrom('attempt').execute()
 
 async function findTables({ db }: TestShop): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
