@@ -7,7 +7,14 @@ import { aUpiOrder } from './support/office-orders'
 import { headline } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { honey } from './support/shopper'
-import { askOffice, expectNoFindingInOffice, logInAsStaff, reloadRecord, visitOffice } from './support/staff'
+import {
+  askOffice,
+  expectNoFindingInOffice,
+  logInAsStaff,
+  pushInOffice,
+  reloadRecord,
+  visitOffice,
+} from './support/staff'
 
 test('leaving a form with unsaved changes asks first, and staying keeps them', async ({ page }) => {
   await logInAsStaff(page)
@@ -174,6 +181,7 @@ test('nothing shifts much while an admin page loads, at any width', async ({ pag
 test('the page of a missing record has a heading and links to the list', async ({ page, trouble }) => {
   trouble.allow(/\b404\b/)
   await logInAsStaff(page)
+  await visitOffice(page, '/admin')
   for (const [under, others] of [
     ['orders', 'Orders'],
     ['products', 'Products'],
@@ -183,7 +191,7 @@ test('the page of a missing record has a heading and links to the list', async (
     ['content/categories', 'Categories'],
     ['content/brands', 'Brands'],
   ] as const) {
-    await page.goto(`/admin/${under}/0198f1a0-0000-7000-8000-000000000000`)
+    await pushInOffice(page, `/admin/${under}/0198f1a0-0000-7000-8000-000000000000`)
     await expect(page.getByRole('heading', { level: 1 }), under).toHaveText('Nothing here')
     await expect(page.getByRole('main').getByRole('link', { name: others, exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
+import { orderPausesMs, shortPausesMs } from '../../src/platform/storefront/lost-answers'
 import { held } from '../support/run/deferred'
 import { atCheckout, placeOrder } from './support/checkout'
+import { shortenPauses } from './support/clocks'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
 import { cartLink, main, orderCards, toast } from './support/places'
 import { askShop, endSession, fillAddress, honey, logIn, shippingAddress } from './support/shopper'
 import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
-test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
+test.beforeEach(async ({ page, trouble }) => {
+  trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/)
+  await shortenPauses(page, [...orderPausesMs, ...shortPausesMs])
+})
 
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 const unknown = /We could not confirm whether your order was placed/
@@ -18,7 +23,7 @@ async function orderInCashUnanswered(page: Page) {
   await loseAnswers(page, '**/api/order/cod', { times: 4 })
   await placeOrder(page).click()
   const dialog = page.getByRole('alertdialog', { name: unknown })
-  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeVisible()
   return { shop, dialog }
 }
 
@@ -98,7 +103,7 @@ test('[CHK-09, CHK-12] a UPI order without any response keeps its input, also af
 
   await confirm(page).click()
   const dialog = page.getByRole('alertdialog', { name: unknown })
-  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
   for (const reloaded of [false, true]) {
@@ -163,7 +168,7 @@ test('[CHK-12, CHK-13] an order cannot be edited once sent, until it is rejected
   await expect.poll(() => asked).toHaveLength(2)
   await page.keyboard.type('x')
   answers[1]?.abandon()
-  await expect(page.getByRole('alertdialog', { name: unknown })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alertdialog', { name: unknown })).toBeVisible()
   await close()
 
   await expect(tryAgain(page)).toBeFocused()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { orderPausesMs } from '../../src/platform/storefront/lost-answers'
 import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { placeOrder } from './support/checkout'
+import { shortenPauses } from './support/clocks'
 import { expect, visit } from './support/journey'
 import { loseAnswers } from './support/lost-response'
 import { addOffer, addZone, aRate, type OwnShop, setMethod, test } from './support/own-shop'
@@ -262,7 +264,7 @@ test('[CHK-13] without an answer about the total the shopper can go on, and the 
   await zone.remove()
 })
 
-test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and charged; a method that is not offered for an order says why, and another one is chosen', async ({
+test('[CHK-03, CHK-04] the fee of cash on delivery is shown before it is chosen, and charged; a method that is not offered for an order says why, and another one is chosen', async ({
   page,
   ownShop,
 }) => {
@@ -287,7 +289,7 @@ test('[CHK-03] the fee of cash on delivery is shown before it is chosen, and cha
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1075 }])
+  expect(await shop.orders()).toMatchObject([{ totalPriceAfterDiscount: 1075, fee: 5 }])
   await usual()
 
   const unlimited = await setMethod(ownShop, 'COD', { max: 1000 })
@@ -328,6 +330,7 @@ test('[CHK-13] after lost answers and a reload the same order is repeated, with 
   trouble,
 }) => {
   trouble.allow(/ERR_CONNECTION_RESET/)
+  await shortenPauses(page, orderPausesMs)
   const offer = await addOffer(ownShop, { name: 'Pongal', code: 'PONGAL10' })
   const zone = await addZone(ownShop, [aRate('By post', 40), aRate('Express', 90)])
   const shop = await cartOfHoney(page)
@@ -340,7 +343,7 @@ test('[CHK-13] after lost answers and a reload the same order is repeated, with 
   const first = page.waitForRequest('**/api/order/cod')
   await placeOrder(page).click()
   const dialog = page.getByRole('alertdialog', { name: /^We could not confirm/ })
-  await dialog.getByRole('button', { name: 'OK' }).click({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'OK' }).click()
   // What was sent stays, whatever changes since.
   await Promise.all([offer.end(), zone.change([aRate('By post', 50)])])
   await page.reload()

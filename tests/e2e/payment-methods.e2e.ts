@@ -50,28 +50,6 @@ test('[CHK-03] COD limit: a customer with an open cash order is offered UPI only
   await cash.undo()
 })
 
-test('[CHK-04] a fee of cash on delivery is shown before the order and charged', async ({
-  page,
-  ownShop,
-}) => {
-  const cash = await setCash(ownShop, { fee: 40 })
-  const shop = askShop(page, await signUp(page))
-  await shop.add(honey.title, 1)
-  await visit(page, '/checkout')
-  await fillAddress(page)
-  await page.getByRole('radio', { name: /^UPI/ }).check()
-  await expect(step(page)).toContainText('Rs. 525')
-
-  await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
-  await expect(placeOrder(page)).toHaveText('Place order — Rs. 565')
-  await placeOrder(page).click()
-
-  await expect(page).toHaveURL('/my-orders')
-  await expect(orderCards(page)).toHaveCount(1)
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 565, fee: 5 }])
-  await cash.undo()
-})
-
 test('[ORD-01] a UPI payment that was not found is changed to cash, at the new total, or repeated', async ({
   page,
   ownShop,

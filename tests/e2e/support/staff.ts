@@ -53,13 +53,17 @@ export async function visitOffice(page: Page, address: string) {
   await untilShown(page)
 }
 
-/** Goes to another admin page like a link, without loading everything again, and waits for its heading. */
-export async function goInOffice(page: Page, address: string) {
-  const left = await page.title()
-  await page.evaluate((address) => {
+/** Goes to another admin page like a link, without loading everything again. */
+export const pushInOffice = (page: Page, address: string) =>
+  page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+
+/** Waits for the heading of that page. */
+export async function goInOffice(page: Page, address: string) {
+  const left = await page.title()
+  await pushInOffice(page, address)
   await expect(page, `the title of ${address}`).not.toHaveTitle(left)
   await untilShown(page)
 }
