@@ -46,7 +46,6 @@ import { createRouter } from './platform/http/create-router'
 import { AdmissionControl } from './platform/http/limits/admission-control'
 import { collectOpenApi, registerOpenApiRoutes } from './platform/http/open-api'
 import { watchMethods } from './platform/http/other-methods'
-import { compileSerializer } from './platform/http/response-serializer'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
@@ -114,7 +113,6 @@ export async function createApp(
 
   // `addRoute` validates with the contract's schemas, so a second validation by JSON Schema is not needed.
   app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(compileSerializer)
   registerShopApi(app, services, responses)
   registerAdminApi(app, { ...services, db: services.staffDb })
   if (services.pages.clientDir) await registerAssetRoutes(app, services.pages.clientDir, 'assets')
