@@ -24,10 +24,12 @@ const options = {
 declare global {
   interface Window {
     axe: typeof axeCore
+    /** Looks of texts whose contrast was checked in this document, at whatever width. */
+    checkedLooks?: Set<string | undefined>
   }
 }
 
-/** Contrast takes half of axe's time: of texts that look alike, only the first and the last are checked. */
+/** Contrast takes half of axe's time: of texts that look alike, only the first and the last are checked, and once. */
 async function violationsOf(options: axeCore.RunOptions) {
   const looks = new Map<Element | null, string>()
   for (const element of document.querySelectorAll('body, body *')) {
@@ -45,8 +47,13 @@ async function violationsOf(options: axeCore.RunOptions) {
   const texts = [...document.querySelectorAll('body, body *')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && hasText(element),
   )
+  window.checkedLooks ??= new Set()
+  const known = window.checkedLooks
   const alike = Map.groupBy(texts, (text) => looks.get(text))
-  const checked = [...alike.values()].flatMap((same) => [...same.slice(0, 1), ...same.slice(-1)])
+  const checked = [...alike].flatMap(([look, same]) =>
+    known.has(look) ? [] : [...same.slice(0, 1), ...same.slice(-1)],
+  )
+  for (const look of alike.keys()) known.add(look)
   window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-contrast]' }] })
   for (const text of checked) text.setAttribute('data-contrast', '')
   const { violations } = await window.axe.run(document, options)
