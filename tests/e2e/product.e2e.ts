@@ -92,7 +92,7 @@ test('[PROD-04, PROD-06] C23 a shopper without a chosen colour is asked for one,
   await buyNow.click()
 
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('main').getByText(tea.title).first()).toBeVisible()
+  await expect(section(page, 'Your order').getByRole('listitem')).toContainText(tea.title)
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 1, color: { name: 'Ivory, 250 g' } }])
 })
 
