@@ -1,7 +1,7 @@
 import { findReviewedInOrder } from '../../catalog/server/reviews/review-queries'
 import { queueOrderMoved } from '../../email/server/order-outbox'
-import { isCash, isPrepaid } from '../../payments/contract/payment-methods'
-import { changePayment } from '../../payments/server/refunds/payment-state'
+import { isPrepaid } from '../../payments/contract/payment-methods'
+import { changePayment, collectCash } from '../../payments/server/refunds/payment-state'
 import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
 import { returnUses } from '../../promotions/server/record-uses'
@@ -135,8 +135,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   'record shipment': (tx, { id }, _actor, { shipment }) =>
     insertShipment(tx, { order_id: id, ...checkShipment(shipment) }),
   'record cash': async (tx, order, actor, { cashCollected = false }) => {
-    if (isCash(order.method) && order.payment_status === 'Pending' && cashCollected)
-      await changePayment(tx, order, actor, { to: 'Paid' })
+    if (cashCollected) await collectCash(tx, order, actor)
   },
   // Cash will not be collected. A UPI payment may still arrive, and what was paid has to be refunded.
   'stop payment': async (tx, order, actor) => {

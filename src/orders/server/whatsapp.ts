@@ -38,7 +38,7 @@ function differenceSentences(
 ): Partial<Record<OrderStatus, string>> {
   if (summary.payment_status === 'Verifying') return {}
   const paid = formatPaise(paidBefore(summary))
-  const sentence = m.yourOrderChangedAndIsPaidInPart({ ...words, paid })
+  const sentence = m.yourOrderIsPaidInPart({ ...words, paid })
   return { Processing: sentence, Confirmed: sentence }
 }
 

@@ -22,7 +22,7 @@ export function RestToPay({ order }: { order: AdminOrder }) {
     <>
       {step && (
         <Button variant="secondary" onClick={() => setAsking(step)}>
-          {buttons[step.kind](formatRupees(step.amount))}
+          {texts[step.kind].title({ amount: formatRupees(step.amount) })}
         </Button>
       )}
       {asking && <Dialog order={order} step={asking} onClose={() => setAsking(undefined)} />}
@@ -36,23 +36,29 @@ interface Step {
   amount: number
 }
 
-const buttons = {
-  ask: (amount: string) => m.askForTheRest({ amount }),
-  waive: (amount: string) => m.acceptWithoutTheRest({ amount }),
-}
 const texts = {
-  ask: { hint: m.askForTheRestHint, confirm: m.askForIt(), done: m.restAskedFor() },
-  waive: { hint: m.acceptWithoutTheRestHint, confirm: m.accept(), done: m.differenceWaived() },
+  ask: {
+    title: m.askForTheRest,
+    hint: m.askForTheRestHint,
+    confirm: m.askForIt(),
+    done: m.restAskedFor(),
+  },
+  waive: {
+    title: m.acceptWithoutTheRest,
+    hint: m.acceptWithoutTheRestHint,
+    confirm: m.accept(),
+    done: m.differenceWaived(),
+  },
 }
 
 function Dialog({ order, step, onClose }: { order: AdminOrder; step: Step; onClose(): void }) {
   const { kind } = step
-  const { hint, confirm, done } = texts[kind]
+  const { title, hint, confirm, done } = texts[kind]
   const change = useChange(differenceRoutes[kind], { quiet: true, done, onDone: onClose })
   const amount = formatRupees(step.amount)
   return (
     <ConfirmDialog
-      title={`${buttons[kind](amount)}?`}
+      title={`${title({ amount })}?`}
       words={hint({ amount, total: formatRupees(order.total) })}
       confirm={confirm}
       cancel={m.notNow()}

@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   fsync?: boolean
   /** The built thread of the embedded database, if it is not beside this module. */
   thread?: URL
-  /** The embedded database that already runs on the folder, and goes on after `close`: tests share one. */
+  /** The embedded database that already runs on the folder: tests share one. */
   engine?: Engine | undefined
   /** Inspects an existing database before it is migrated, and may throw. */
   beforeMigrating?: (db: Database) => Promise<void>
@@ -181,7 +181,6 @@ export async function startEngine(
 async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { log, queryLimitMs = 10_000 } = options
   const { embedded, isNew, close } = options.engine ?? (await startEngine(options))
-  const closeEngine = options.engine ? async () => {} : close
   try {
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log), options.tracing)
@@ -199,11 +198,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
         if (!options.engine)
           await checkpoint(db).catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
         await db.destroy()
-        await closeEngine()
+        await close()
       },
     }
   } catch (error) {
-    await closeEngine()
+    await close()
     throw error
   }
 }

@@ -5,13 +5,17 @@ import { serializerSchema } from './describe-schemas'
 type Serialize = (response: unknown) => string
 
 /** Shared by all apps of a process, because a schema never changes: tests open hundreds. */
-const compiled = new WeakMap<z.ZodMiniType, Serialize>()
+const serializers = new WeakMap<z.ZodMiniType, Serialize>()
 
 /** Compiled at the first response: each takes up to 100 kB, and many routes are rarely called. */
-export const serializerOf =
-  (reply: z.ZodMiniType): Serialize =>
-  (response) => {
-    const serialize = compiled.get(reply) ?? fastJson(serializerSchema(reply) as Schema)
-    compiled.set(reply, serialize)
-    return serialize(response)
+export function serializerOf(reply: z.ZodMiniType): Serialize {
+  const known = serializers.get(reply)
+  if (known) return known
+  let compiled: Serialize | undefined
+  const serialize: Serialize = (response) => {
+    compiled ??= fastJson(serializerSchema(reply) as Schema)
+    return compiled(response)
   }
+  serializers.set(reply, serialize)
+  return serialize
+}

@@ -2,8 +2,7 @@ import { isInStage } from '../../orders/contract/order-status'
 import { moveOrder } from '../../orders/server/move-order'
 import { lockOrder } from '../../orders/server/move-queries'
 import { findOrder } from '../../orders/server/order-queries'
-import { isCash } from '../../payments/contract/payment-methods'
-import { changePayment } from '../../payments/server/refunds/payment-state'
+import { collectCash } from '../../payments/server/refunds/payment-state'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -35,7 +34,7 @@ export async function creditReturn(
   assertAsked(request, credit)
   const status = await showCreditStatus(tx, orderId, new Date())
   if (status.notes.length !== credit.notes) throw creditedSince()
-  if (credit.cashPaid) await collectCash(tx, staff, orderId)
+  if (credit.cashPaid) await noteCash(tx, staff, orderId)
   if (isWhole(status, credit) && (await findOrder(tx, orderId)).status === 'Delivered') {
     await moveOrder(tx, staff, orderId, 'Returned', {
       from: 'Delivered',
@@ -51,11 +50,9 @@ export async function creditReturn(
 }
 
 /** Before the credit, which would take less cash to collect for money to refund. */
-async function collectCash(tx: Database, staff: Staff, orderId: string): Promise<void> {
+async function noteCash(tx: Database, staff: Staff, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || !isInStage(order.status, 'arrived')) return
-  if (isCash(order.method) && order.payment_status === 'Pending')
-    await changePayment(tx, order, staff, { to: 'Paid' })
+  if (order && isInStage(order.status, 'arrived')) await collectCash(tx, order, staff)
 }
 
 function assertAsked({ lines }: ReturnRow, credit: ReturnCredit): void {

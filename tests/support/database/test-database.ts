@@ -51,7 +51,11 @@ async function openEmbedded(settings: Settings, isNew = false): Promise<OpenedDa
 }
 
 async function openOnEngine(settings: Settings, engine: RunningEngine): Promise<OpenedDatabase> {
-  const database = await openDatabase({ ...settings, dataDir: '', engine })
+  const database = await openDatabase({
+    ...settings,
+    dataDir: '',
+    engine: { ...engine, close: async () => {} },
+  })
   engine.schema ??= await schemaMark(database.db)
   return {
     ...database,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { callErrors } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { Panel } from '../../../platform/admin/components/detail'
+import { isSame } from '../../../platform/admin/forms/conflict'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
@@ -25,7 +26,7 @@ function Editor({ productId, saved }: { productId: string; saved: AdminGuide }) 
   const [guide, setGuide] = useState(saved)
   const save = useChange(guideRoutes.save, { quiet: true, done: m.guideSaved() })
   const { fields, formError } = callErrors(save.error)
-  const isChanged = JSON.stringify(guide) !== JSON.stringify(saved)
+  const isChanged = !isSame(guide, saved)
   useUnsaved(isChanged && !save.isPending)
   const put = (change: Partial<AdminGuide>) => setGuide((before) => ({ ...before, ...change }))
   const { kind, steps, questions, companions } = guide

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callErrors } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { Panel } from '../../../platform/admin/components/detail'
+import { isSame } from '../../../platform/admin/forms/conflict'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import type { AdminProduct } from '../../contract/admin-products'
@@ -73,7 +74,7 @@ function Editor({ id, saved, save }: EditorProps) {
           {error}
         </Notice>
       ))}
-      {JSON.stringify(parts) !== JSON.stringify(saved) && (
+      {!isSame(parts, saved) && (
         <Button
           busy={save.isPending}
           onClick={() =>

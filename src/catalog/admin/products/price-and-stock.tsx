@@ -4,6 +4,7 @@ import { callErrors } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Reading } from '../../../platform/admin/components/states'
+import { isSame } from '../../../platform/admin/forms/conflict'
 import { Pair } from '../../../platform/admin/forms/form-page'
 import { TextField } from '../../../ui/forms/field'
 import { type AdminProduct, adminProductRoutes, type ProductListRow } from '../../contract/admin-products'
@@ -39,7 +40,7 @@ export function PriceAndStock({ row: { id, title }, onClose }: PriceAndStockProp
     let countOf: string | undefined
     try {
       const values = withTyped(product, typed)
-      if (JSON.stringify(values) !== JSON.stringify(valuesOf(product)))
+      if (!isSame(values, valuesOf(product)))
         await savePrices.mutateAsync({
           params: { id },
           body: { ...changedBody(values), version: product.version },

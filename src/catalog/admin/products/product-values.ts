@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSame } from '../../../platform/admin/forms/conflict'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { rateOn } from '../../contract/food-facts-form'
@@ -102,7 +103,7 @@ export const noProduct: ProductValues = {
 
 /** As in the form of a new product. */
 export const isEmptyFact = (facts: FactsValues, key: FactKey): boolean =>
-  JSON.stringify(facts[key]) === JSON.stringify(noProduct.facts[key])
+  isSame(facts[key], noProduct.facts[key])
 
 const factValuesOf = ({ facts }: AdminProduct) =>
   eachFact<FactsValues>(({ kind }, key) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { isSame } from '../../../platform/admin/forms/conflict'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
@@ -43,7 +44,7 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
   }
   // Booked before, for example in another tab. Ask again if the form has changed.
   const asksBack = failed?.code === 'DELIVERED_ALREADY'
-  const isAsked = asksBack && JSON.stringify(change.variables?.body) === JSON.stringify(wished)
+  const isAsked = asksBack && isSame(change.variables?.body, wished)
   const send = () =>
     change.mutate({ params: { id: productId }, body: { ...wished, ...(isAsked && { another: true }) } })
   return (

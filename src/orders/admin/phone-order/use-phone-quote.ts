@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { useSettled } from '../../../checkout/admin/use-settled'
 import type { Quote } from '../../../checkout/contract/quote'
 import { useRead } from '../../../platform/admin/api/use-call'
+import { isSame } from '../../../platform/admin/forms/conflict'
 import { Pincode } from '../../../platform/contract/fields'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { PhoneDiscount, type PhoneQuote, phoneOrderRoutes } from '../../contract/phone-orders'
@@ -18,7 +19,7 @@ export function usePhoneQuote(values: PhoneOrderValues, customerId: string, isSt
     { enabled: body.orderItems.length > 0, keep: true },
   )
   const isEmpty = values.lines.length === 0
-  const isCurrent = !isPlaceholderData && JSON.stringify(body) === JSON.stringify(wanted)
+  const isCurrent = !isPlaceholderData && isSame(body, wanted)
   return {
     /** Of the last choices while those of a change are read. */
     quote: isEmpty ? undefined : data,

@@ -23,7 +23,7 @@ import {
 import { updatePayment } from '../../../orders/server/order-money-queries'
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
-import { isTransfer } from '../../contract/payment-methods'
+import { isCash, isTransfer } from '../../contract/payment-methods'
 import { findMoney } from './refund-queries'
 
 export interface PaymentDetails {
@@ -104,6 +104,12 @@ export async function changePayment(
     },
     after: { payment: to, reference },
   })
+}
+
+/** Cash that was still to be collected has come. */
+export async function collectCash(tx: Database, order: LockedOrder, actor: Actor): Promise<void> {
+  if (isCash(order.method) && order.payment_status === 'Pending')
+    await changePayment(tx, order, actor, { to: 'Paid' })
 }
 
 /**
