@@ -89,6 +89,8 @@ const settings = {
   shared_buffers: '8MB',
   min_wal_size: '32MB',
   max_wal_size: '64MB',
+  // As on a server (server.ts).
+  random_page_cost: '1.1',
 }
 const lastLines: string[] = []
 const filesOnDisk = openEngineFile('pglite.data')

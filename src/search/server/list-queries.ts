@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ProductRow, productColumns } from '../../catalog/server/products/catalogue-queries'
+import { findProductsById, type ProductRow } from '../../catalog/server/products/catalogue-queries'
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
 import { type FacetRows, facetCounts } from './facet-queries'
@@ -11,8 +11,6 @@ export interface FoundProducts {
   facets: FacetRows | null
 }
 
-type FoundRow = (ProductRow | { id: null }) & Pick<FoundProducts, 'total' | 'facets'>
-
 /** One page of the matching products, their total, and the counts of the filters if they are wanted. */
 export async function findProducts(
   db: Database,
@@ -21,20 +19,15 @@ export async function findProducts(
   { withFacets = false } = {},
 ): Promise<FoundProducts> {
   const { limit, offset } = window
-  const order = orderOf(window)
   const facets = withFacets ? sql`(select to_json(facet) from (${facetCounts(conditions)}) facet)` : sql`null`
-  const { rows } = await sql<FoundRow>`
-    with match as ${matching(conditions, window)},
-    page as materialized (
-      select id, row_number() over () as place
-      from (select p.id from match p order by ${order} limit ${limit} offset ${offset}) p
-    ),
-    found as (select ${productColumns}, page.place from page join product p using (id))
-    select counted.total, case when coalesce(found.place, 1) = 1 then ${facets} end as facets, found.*
-    from (select count(*) as total from match) counted left join found on true
-    order by found.place`.execute(db)
-  const products = rows.filter((row): row is FoundRow & ProductRow => row.id !== null)
-  return { total: rows[0]?.total ?? 0, products, facets: rows[0]?.facets ?? null }
+  const { rows } = await sql<Omit<FoundProducts, 'products'> & { ids: string[] }>`
+    with match as ${matching(conditions, window)}
+    select (select count(*) from match) as total,
+      array(select p.id from match p order by ${orderOf(window)} limit ${limit} offset ${offset}) as ids,
+      ${facets} as facets`.execute(db)
+  const [{ total, ids, facets: counts } = { total: 0, ids: [], facets: null }] = rows
+  // A statement of its own is prepared; within this one it is planned in every call, which takes longer than running it.
+  return { total, products: ids.length > 0 ? await findProductsById(db, ids) : [], facets: counts }
 }
 
 const orderOf = ({ sort }: ProductWindow) =>
