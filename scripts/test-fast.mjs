@@ -15,9 +15,10 @@ mkdirSync('test-results')
 const { compileMessages } = await import('./messages.mjs')
 compileMessages()
 await Promise.all(staticChecks())
-await step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
-  ...['run', '--project', 'unit', '--project', 'process'],
-  ...reporters,
-  `--outputFile.json=${results}`,
-])
+await step(
+  'Unit and API tests on the embedded database',
+  'node_modules/vitest/vitest.mjs',
+  ['run', '--project', 'unit', '--project', 'process', ...reporters, `--outputFile.json=${results}`],
+  { env: { TEST_FAST: '1' } },
+)
 report([results])

@@ -71,21 +71,21 @@ test('importing an export changes nothing, and an import into an empty shop lose
   })
 }, 120_000)
 
-test('five hundred products with five invalid rows are previewed and imported, and the invalid rows are listed', async () => {
-  const file = manyProducts(500)
+test('two hundred and fifty products with two invalid rows are previewed and imported, and the invalid rows are listed', async () => {
+  const file = manyProducts(250)
 
   const preview = await tables.bring(file, false)
-  expect(preview.result).toMatchObject({ applied: false, products: 500, added: 495, changed: 0 })
+  expect(preview.result).toMatchObject({ applied: false, products: 250, added: 248, changed: 0 })
   const faults = preview.result.faults.map(
     ({ row, column }: { row: number; column: string }) => `${row} ${column}`,
   )
-  expect(faults).toEqual(Array.from({ length: 5 }, (_, n) => `${(n + 1) * 100} price`))
+  expect(faults).toEqual(Array.from({ length: 2 }, (_, n) => `${(n + 1) * 100} price`))
   expect((await tables.manager.get('/api/admin/products?search=bulk')).json().total).toBe(0)
 
   const applied = await tables.bring(file)
-  expect(applied).toMatchObject({ state: 'done', done: 500, total: 500 })
-  expect(applied.result).toMatchObject({ applied: true, added: 495 })
-  expect((await tables.manager.get('/api/admin/products?search=bulk')).json().total).toBe(495)
+  expect(applied).toMatchObject({ state: 'done', done: 250, total: 250 })
+  expect(applied.result).toMatchObject({ applied: true, added: 248 })
+  expect((await tables.manager.get('/api/admin/products?search=bulk')).json().total).toBe(248)
 
   const again = await tables.bring(file.split('\n', 101).join('\n'))
   expect(again.result).toMatchObject({ products: 100, added: 0, changed: 0, unchanged: 99 })
@@ -110,19 +110,19 @@ test('an interrupted export continues after its last part, without gaps and repe
   const whole = await readTable(await tables.take())
   const { jobId } = (await tables.manager.post('/api/admin/product-exports')).json()
 
-  await breakOffAt(shop, 'product-export', 201)
+  await breakOffAt(shop, 'product-export', 200)
   const begun = (await tables.manager.get(`/api/admin/jobs/${jobId}`)).json()
   const early = await tables.manager.get(`/api/admin/exports/${jobId}`)
   await doAllJobs(shop)
 
-  expect(begun).toMatchObject({ state: 'queued', done: 400, total: 505 })
+  expect(begun).toMatchObject({ state: 'queued', done: 200, total: 258 })
   expect(early.statusCode).toBe(404)
   const file = await tables.manager.get(`/api/admin/exports/${jobId}`)
   expect(await readTable(file.rawPayload)).toEqual(whole)
   const [listed] = (await tables.manager.get('/api/admin/exports')).json()
   expect(listed).toMatchObject({
     bytes: file.rawPayload.length,
-    job: { id: jobId, state: 'done', done: 505 },
+    job: { id: jobId, state: 'done', done: 258 },
   })
 }, 60_000)
 

@@ -71,12 +71,12 @@ test('a file that is not a table fails with a message', async () => {
   })
 })
 
-test('fifty thousand lines are read, and matching claims are found', async () => {
+test('five thousand lines are read, and matching claims are found', async () => {
   const { id, reference } = await aClaim()
-  const lines = Array.from({ length: 50_000 }, (_, n) => aLine(String(700_000_000_000 + n), `${n + 1}.00`))
+  const lines = Array.from({ length: 5000 }, (_, n) => aLine(String(700_000_000_000 + n), `${n + 1}.00`))
 
   const { result } = await upload([...lines, aLine(reference)])
 
-  expect(result).toMatchObject({ credits: 50_001, fresh: 50_001 })
+  expect(result).toMatchObject({ credits: 5001, fresh: 5001 })
   expect((await claimOf(id)).match).not.toBeNull()
 }, 120_000)
