@@ -14,7 +14,7 @@ export async function findKnownWords(
   words: readonly string[],
 ): Promise<KnownWords> {
   if (prefixes.length + words.length === 0) return { prefixes: new Set(), words: new Set() }
-  const { rows } = await sql<{ prefixes: string[]; words: string[] }>`
+  const { rows } = await sql<{ prefixes: string[]; words: string[] }>`/* find_known_words */
     select
       array(
         select prefix from unnest(${prefixes}::text[]) prefix
