@@ -15,6 +15,7 @@ import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
+import { CashPaidField } from './cash-paid-field'
 import * as m from './messages'
 import { hasNoEmail } from './moves'
 import { useNoteInstead } from './note-instead'
@@ -63,7 +64,20 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {to === 'Confirmed' && <UntaxedNotice order={order} />}
         {asks === 'cash' && <CashField order={order} values={values} onChange={set} />}
         {asks === 'return' && <RestockField status={order.status} values={values} onChange={set} />}
-        {isInStage(to, 'over') && <MoneyToRefund order={order} />}
+        {asksCashPaid(order, to) && (
+          <CashPaidField
+            id="step-cash"
+            amount={order.cashDue}
+            checked={values.cashCollected}
+            onChange={(cashCollected) => set({ cashCollected })}
+          />
+        )}
+        {isInStage(to, 'over') && (
+          <MoneyToRefund
+            order={order}
+            cash={asksCashPaid(order, to) && values.cashCollected ? order.cashDue : 0}
+          />
+        )}
         {asks === 'return' && order.gstBackUntil && (
           <Notice tone="warning">{taxMessages.gstStays({ day: dayInWords(order.gstBackUntil) })}</Notice>
         )}
@@ -99,7 +113,7 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     carrier: lastCarrier() ?? carriers[0].name,
     trackingNumber: '',
     told: '',
-    cashCollected: false,
+    cashCollected: asksCashPaid(order, to),
   })
   const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
   // A choice made while the order was on its way does not count once it was delivered.
@@ -174,12 +188,24 @@ const RestockField = ({ status, values, onChange }: FieldProps & { status: Order
   />
 )
 
-function MoneyToRefund({ order: { received, givenBack, method } }: { order: AdminOrder }) {
-  if (received <= givenBack) return null
+/** A delivered parcel comes back whose cash is not marked as collected. */
+const asksCashPaid = ({ status, cashDue }: AdminOrder, to: OrderStatus): boolean =>
+  orderStatusTable[to].asks === 'return' && isInStage(status, 'arrived') && cashDue > 0
+
+/** `cash`: was paid too, as the dialog says. */
+function MoneyToRefund({
+  order: { received, givenBack, method },
+  cash,
+}: {
+  order: AdminOrder
+  cash: number
+}) {
+  const due = toPaise(received) + toPaise(cash) - toPaise(givenBack)
+  if (due <= 0) return null
   return (
     <Notice tone="warning">
       {m.refundWillBeDue({
-        received: formatPaise(toPaise(received) - toPaise(givenBack)),
+        received: formatPaise(due),
         paidBy: paidBy[kindOfMethod(method)],
       })}
     </Notice>
@@ -195,5 +221,8 @@ const bodyOf = (from: OrderStatus, to: OrderStatus, values: StepValues): OrderMo
     trackingNumber: values.trackingNumber,
   }),
   ...(orderStatusTable[to].asks === 'cash' && { cashCollected: values.cashCollected }),
-  ...(orderStatusTable[to].asks === 'return' && { restock: values.restock }),
+  ...(orderStatusTable[to].asks === 'return' && {
+    restock: values.restock,
+    cashCollected: values.cashCollected,
+  }),
 })

@@ -162,7 +162,7 @@ const steps = fc.oneof(
     fc
       .record({
         to: fc.constantFrom<OrderStatus>('Cancelled', 'Returned'),
-        cashCollected: fc.constant(false),
+        cashCollected: fc.boolean(),
       })
       .map(move),
   ),

@@ -282,6 +282,25 @@ test.each([
   },
 )
 
+test.for([
+  ['Delivered', true, { status: 'Paid', refund_due_paise: 10_500 }],
+  ['Delivered', false, { status: 'Failed', refund_due_paise: 0 }],
+  ['Shipped', true, { status: 'Failed', refund_due_paise: 0 }],
+] as const)(
+  'of a parcel that comes back after %s, with cash noted as paid %s, %j',
+  async ([status, cashCollected, expected]) => {
+    const product = await aProduct(shop.db, { price_paise: 10_000 })
+    const id = await anOrder([{ of: product }])
+    for (const to of ['Confirmed', 'Packed', 'Shipped'] as const) await move(priya, id, to, parcel)
+    if (status === 'Delivered') await move(priya, id, 'Delivered')
+
+    await move(priya, id, 'Returned', { cashCollected })
+
+    const payment = shop.db.selectFrom('payment').select(['status', 'refund_due_paise'])
+    expect(await payment.where('order_id', '=', id).executeTakeFirstOrThrow()).toEqual(expected)
+  },
+)
+
 test('the invoice is issued when the order is shipped, the credit note when it is returned, each once', async () => {
   const id = await anOrderThatIs('Packed')
   const documents = async () => {

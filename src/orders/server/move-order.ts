@@ -63,7 +63,7 @@ export interface MoveDetails {
   told?: string | undefined
   /** Required for Shipped. */
   shipment?: Shipment | undefined
-  /** For Delivered with cash on delivery. */
+  /** Of cash on delivery, for Delivered, and for Returned after that. */
   cashCollected?: boolean | undefined
   /** For Returned: the goods can be sold again. */
   restock?: boolean | undefined
@@ -80,10 +80,11 @@ export async function moveOrder(
   to: OrderStatus,
   details: MoveDetails = {},
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw noOrder()
-  if (order.status === to && (await isRepeat(tx, actor, orderId, details))) return
-  await assertMove(tx, order, to, details)
+  const found = await lockOrder(tx, orderId)
+  if (!found) throw noOrder()
+  if (found.status === to && (await isRepeat(tx, actor, orderId, details))) return
+  await assertMove(tx, found, to, details)
+  const order = await noteCash(tx, found, actor, { to, ...details })
   await setStatus(tx, orderId, to)
   const { note = '', told = '' } = details
   // An order that is packed again, after it was not, is no news.
@@ -102,6 +103,18 @@ export async function moveOrder(
     after: { status: to, ...details.shipment },
   })
   for (const effect of wanted) if (isDocument(effect)) await effects[effect](tx, order, actor, details)
+}
+
+/** The cash of a delivered parcel that comes back, before the return ends what is to be collected: it is to be refunded. */
+async function noteCash(
+  tx: Database,
+  order: LockedOrder,
+  actor: Actor,
+  { to, cashCollected }: MoveDetails & { to: OrderStatus },
+): Promise<LockedOrder> {
+  if (!cashCollected || to !== 'Returned' || !isInStage(order.status, 'arrived')) return order
+  await collectCash(tx, order, actor)
+  return (await lockOrder(tx, order.id)) ?? order
 }
 
 async function isRepeat(tx: Database, actor: Actor, orderId: string, { shipment }: MoveDetails) {

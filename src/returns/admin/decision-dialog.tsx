@@ -1,3 +1,4 @@
+import { CashPaidField } from '../../orders/admin/cash-paid-field'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
@@ -108,12 +109,11 @@ function CreditFields({ request: { credit, lines, cashToCollect }, decision }: C
         onChange={({ target }) => set({ restock: target.checked })}
       />
       {cashToCollect > 0 && total !== undefined && (
-        <CheckField
+        <CashPaidField
           id="return-cash"
-          label={m.cashPaid({ amount: formatRupees(cashToCollect) })}
-          hint={m.cashPaidHint()}
+          amount={cashToCollect}
           checked={values.cashPaid}
-          onChange={({ target }) => set({ cashPaid: target.checked })}
+          onChange={(cashPaid) => set({ cashPaid })}
         />
       )}
       {gstBackUntil && (

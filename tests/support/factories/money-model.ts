@@ -55,9 +55,10 @@ export class MoneyModel {
     if (!isMove(this.status, to)) return 409
     const unpaid = this.method === 'UPI' && this.payment !== 'Paid'
     if (unpaid && (to === 'Confirmed' || to === 'Packed' || to === 'Shipped')) return 409
+    const cashMayHaveCome = to === 'Delivered' || (to === 'Returned' && this.status === 'Delivered')
     this.status = to
     if (to === 'Delivered') this.mayHaveCash = true
-    if (to === 'Delivered' && this.method === 'COD' && this.payment === 'Pending' && cashCollected)
+    if (cashMayHaveCome && this.method === 'COD' && this.payment === 'Pending' && cashCollected)
       this.pay('Paid')
     if (this.isOver && this.payment === 'Pending') this.pay('Failed')
     if (to === 'Returned' && (this.pieces > 0 || this.fee)) {
