@@ -21,6 +21,7 @@ import { searchText } from '../../platform/contract/typed-text'
 import { AdminOrder, note } from './admin-orders'
 import * as m from './messages'
 import { OrderChoices, OrderLine, ShippingInfo } from './orders'
+import { ShopperNotes, ShownNotes } from './shopper-notes'
 
 /** A customer, for orders that staff enter. */
 export const OrderCustomer = z.object({
@@ -83,6 +84,7 @@ const Entered = z.object({
   /** For staff alone. */
   discountReason: z.optional(optionalText(200)),
   ...OrderChoices.shape,
+  ...z.pick(ShopperNotes, { isGift: true, giftNote: true, receiverMobile: true }).shape,
 })
 export const PhoneOrder = Entered.check(
   z.refine(({ discount, discountReason }) => discount === undefined || Boolean(discountReason), {
@@ -117,6 +119,7 @@ export const OrderCopy = z.object({
   ),
   /** The items that are no longer sold. */
   notSold: z.array(z.string()),
+  gift: z.optional(z.omit(ShownNotes, { sellerNote: true })),
   /** For staff. */
   note: z.string(),
   /** It was to be paid by UPI. */

@@ -51,7 +51,6 @@ export function CompanionPicker({ productId, companions, errors, onChange }: Com
         <ProductSearch
           id="add-companion"
           label={m.addAProduct()}
-          ignoresEnter
           hitsOf={(products) =>
             products
               .filter(({ _id }) => _id !== productId && !companions.some(({ id }) => id === _id))

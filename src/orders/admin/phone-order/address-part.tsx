@@ -30,16 +30,24 @@ interface AddressPartProps {
   form: AddressForm
   states: readonly string[]
   pin: ReturnType<typeof usePinQuestion>
+  aboveName?: ReactNode
   /** Of the receiver of a gift. */
   belowName?: ReactNode
 }
 
 /** The delivery address of an order that staff enter or change. */
-export function AddressPart({ form: { text, values, set }, states, pin, belowName }: AddressPartProps) {
+export function AddressPart({
+  form: { text, values, set },
+  states,
+  pin,
+  aboveName,
+  belowName,
+}: AddressPartProps) {
   // Clears the error at the field.
   const answered = () => set('pincode', values.pincode)
   return (
     <FormPart title={m.deliveryAddress()}>
+      {aboveName}
       <Pair>
         <TextField {...text('firstname')} label={m.firstName()} autoComplete="off" />
         <TextField {...text('lastname')} label={m.lastName()} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { v4 as newId } from 'uuid'
-import { cashMethods, methodLabel } from '../../../payments/contract/payment-methods'
+import { cashMethods, isCash, methodLabel } from '../../../payments/contract/payment-methods'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
@@ -11,10 +11,11 @@ import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/us
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { ChoiceField } from '../../../ui/forms/choices'
+import { CheckField, ChoiceField } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { adminOrderLimits } from '../../contract/admin-orders'
 import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
+import { noteLimits } from '../../contract/shopper-notes'
 import * as m from '../messages'
 import { moneyPlaces } from '../moves'
 import { AddressPart } from './address-part'
@@ -25,6 +26,9 @@ import styles from './phone-order.module.css'
 import {
   bodyOf,
   handOver,
+  paidBy,
+  type Receiver,
+  receiverOf,
   startWith,
   startWithCopy,
   type PhoneOrderValues as Values,
@@ -184,7 +188,24 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
           onChange={(lines) => form.set('lines', lines)}
         />
       </FormPart>
-      <AddressPart form={form} states={states} pin={pin} />
+      <AddressPart
+        form={form}
+        states={states}
+        pin={pin}
+        aboveName={<GiftFields form={form} filled={initial} />}
+        belowName={
+          values.isGift && (
+            <TextField
+              {...form.text('receiverMobile')}
+              label={m.receiversMobileNumber()}
+              hint={m.receiversMobileHint()}
+              optional
+              type="tel"
+              autoComplete="off"
+            />
+          )
+        }
+      />
       <PaymentPart form={form} notice={isFree ? undefined : (methodProblem ?? warning)} />
       <PricePart form={form} found={found} problem={isFree ? methodProblem : undefined} />
     </FormPage>
@@ -193,6 +214,36 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
 
 interface PartProps {
   form: RecordForm<Values>
+}
+
+/** `filled`: the customer's own address, which is not the receiver's. */
+function GiftFields({ form, filled }: PartProps & { filled: Values }) {
+  const { values } = form
+  function tick(isGift: boolean) {
+    form.set('isGift', isGift)
+    for (const [name, text] of Object.entries(receiverOf(isGift, values, filled)))
+      form.set(name as keyof Receiver, text)
+  }
+  return (
+    <>
+      <CheckField
+        {...form.tick('isGift')}
+        label={m.isAGift()}
+        hint={m.isAGiftHint()}
+        onChange={({ target }) => tick(target.checked)}
+      />
+      {values.isGift && (
+        <AreaField
+          {...form.text('giftNote')}
+          label={m.giftNote()}
+          hint={m.giftNoteHint()}
+          optional
+          rows={2}
+          limit={noteLimits.gift}
+        />
+      )}
+    </>
+  )
 }
 
 function PaymentPart({ form, notice }: PartProps & { notice: string | undefined }) {
@@ -209,6 +260,7 @@ function PaymentPart({ form, notice }: PartProps & { notice: string | undefined 
         ]}
       />
       {notice && <Notice tone="warning">{notice}</Notice>}
+      {form.values.isGift && isCash(paidBy(form.values.method)) && <Notice>{m.receiverPaysCash()}</Notice>}
       {form.values.method === 'UPI' && (
         <TextField
           {...text('upiTransactionId')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderCustomer } from '../../contract/phone-orders'
-import { handOver, startWith, startWithCopy } from './phone-order-values'
+import { bodyOf, handOver, receiverOf, startWith, startWithCopy } from './phone-order-values'
 
 const inMadurai = {
   firstname: 'Lakshmi',
@@ -43,10 +43,13 @@ test('a phone order starts with the last address, if the shop still delivers the
   expect(startWith(lakshmi, ['Kerala'])).toMatchObject({ city: '', state: 'Kerala' })
 })
 
-test('a copy starts with the lines, note and address of its order, and with a link if it was paid by UPI', () => {
+test('a copy starts with the lines, note and address of its order, and with a link if it was paid by UPI; a gift stays one', () => {
   const copy = { customer: raman, address: inMadurai, lines: [honey], note: 'Rings again', notSold: [] }
 
-  const started = startWithCopy({ ...copy, byTransfer: true }, states)
+  const started = startWithCopy(
+    { ...copy, byTransfer: true, gift: { isGift: true, giftNote: 'Enjoy' } },
+    states,
+  )
   const elsewhere = startWithCopy({ ...copy, byTransfer: false }, ['Kerala', 'Goa'])
 
   expect(started).toMatchObject({
@@ -55,6 +58,9 @@ test('a copy starts with the lines, note and address of its order, and with a li
     lines: [honey],
     note: 'Rings again',
     method: 'LINK',
+    isGift: true,
+    giftNote: 'Enjoy',
+    receiverMobile: '',
   })
   expect(elsewhere).toMatchObject({ firstname: 'Raman', address: '', lines: [honey], method: 'COD' })
 })
@@ -96,4 +102,27 @@ test('C38 for another customer a typed address stays whole', () => {
     address: '9 Mill Road',
     city: 'Madurai',
   })
+})
+
+test('a gift makes room for the address of its receiver, and gives that of the customer back; what was typed stays', () => {
+  const filled = startWith(lakshmi, states)
+  const blank = { ...filled, ...receiverOf(true, filled, filled) }
+  const typed = { ...blank, firstname: 'Raman', address: '2 Car Street' }
+
+  expect(blank).toMatchObject({ firstname: '', lastname: '', address: '', pincode: '', state: 'Tamil Nadu' })
+  expect({ ...blank, ...receiverOf(false, blank, filled) }).toEqual(filled)
+  expect(receiverOf(false, typed, filled)).toEqual({})
+  expect(receiverOf(true, typed, filled)).toEqual({})
+})
+
+test('only a gift is sent with its note and the number of its receiver', () => {
+  const noted = { ...startWith(lakshmi, states), giftNote: 'Enjoy', receiverMobile: '9000000001' }
+
+  const gift = bodyOf({ ...noted, isGift: true }, 'lakshmi', 'key', 10)
+  const usual = bodyOf(noted, 'lakshmi', 'key', 10)
+
+  expect(gift).toMatchObject({ isGift: true, giftNote: 'Enjoy', receiverMobile: '9000000001' })
+  expect(gift.shippingInfo).not.toHaveProperty('giftNote')
+  expect(usual).not.toHaveProperty('giftNote')
+  expect(usual).not.toHaveProperty('receiverMobile')
 })

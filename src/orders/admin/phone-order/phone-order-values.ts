@@ -16,6 +16,10 @@ interface Address {
 export interface PhoneOrderValues extends Address {
   firstname: string
   lastname: string
+  /** Name and address are then the receiver's. */
+  isGift: boolean
+  giftNote: string
+  receiverMobile: string
   lines: ChosenLine[]
   /** `LINK`: to be paid by UPI with a payment link. */
   method: PaymentMethod | 'LINK'
@@ -44,6 +48,9 @@ export function startWith(
     ...to,
     business: to.business ?? '',
     gstin: to.gstin ?? '',
+    isGift: false,
+    giftNote: '',
+    receiverMobile: '',
     lines: [],
     method: 'COD',
     upiTransactionId: '',
@@ -57,11 +64,12 @@ export function startWith(
 
 /** Starts with another order, unless the shop no longer delivers to its state. */
 export function startWithCopy(
-  { customer, address, lines, note, byTransfer }: OrderCopy,
+  { customer, address, gift, lines, note, byTransfer }: OrderCopy,
   states: readonly string[],
 ): PhoneOrderValues {
   return {
     ...startWith({ ...customer, lastAddress: address }, states),
+    ...(gift && { isGift: true, giftNote: gift.giftNote ?? '', receiverMobile: gift.receiverMobile ?? '' }),
     lines,
     note,
     method: byTransfer ? 'LINK' : 'COD',
@@ -79,7 +87,7 @@ export function handOver(
 ): PhoneOrderValues {
   const isReadOut = addressFields.some((name) => typed[name] !== before[name])
   const { business, gstin, address, other, city, state, pincode } = isReadOut ? typed : next
-  const pick = (name: 'firstname' | 'lastname') => (typed[name] === before[name] ? next : typed)[name]
+  const pick = (name: (typeof nameFields)[number]) => (typed[name] === before[name] ? next : typed)[name]
   return {
     ...typed,
     firstname: pick('firstname'),
@@ -94,12 +102,38 @@ export function handOver(
   }
 }
 
+const nameFields = ['firstname', 'lastname'] as const
+export type Receiver = Pick<PhoneOrderValues, (typeof nameFields | typeof addressFields)[number]>
+const empty = {
+  firstname: '',
+  lastname: '',
+  business: '',
+  gstin: '',
+  address: '',
+  other: '',
+  city: '',
+  pincode: '',
+}
+
+/**
+ * Name and address once an order is a gift, or is none any more. Those of the customer that were filled in make room for the
+ * receiver's, and come back; what was typed stays.
+ */
+export function receiverOf(isGift: boolean, typed: Receiver, filled: Receiver): Partial<Receiver> {
+  const blank = { ...filled, ...empty }
+  const [before, after] = isGift ? [filled, blank] : [blank, filled]
+  const names = [...nameFields, ...addressFields]
+  if (names.some((name) => typed[name] !== before[name])) return {}
+  return Object.fromEntries(names.map((name) => [name, after[name]]))
+}
+
 /** A payment link is paid by UPI. */
 export const paidBy = (method: PhoneOrderValues['method']): PaymentMethod =>
   method === 'LINK' ? 'UPI' : method
 
 export function bodyOf(values: PhoneOrderValues, customerId: string, key: string, total: number): PhoneOrder {
-  const { lines, method, upiTransactionId, note, code, delivery, discount, discountReason, ...to } = values
+  const { lines, method, upiTransactionId, note, code, delivery, discount, discountReason, ...rest } = values
+  const { isGift, giftNote, receiverMobile, ...to } = rest
   return {
     customerId,
     key,
@@ -110,6 +144,7 @@ export function bodyOf(values: PhoneOrderValues, customerId: string, key: string
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     ...(code.trim() && { code }),
     ...(delivery && { delivery }),
+    ...(isGift && { isGift, giftNote, receiverMobile }),
     ...(discount.trim() && { discount, discountReason }),
     ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
     ...(method === 'LINK' && { byLink: true as const }),

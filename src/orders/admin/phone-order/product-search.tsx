@@ -15,14 +15,12 @@ interface ProductSearchProps {
   id: string
   label: string
   error?: string | undefined
-  /** In a form that Enter must not save. */
-  ignoresEnter?: boolean
   /** What can be chosen of the products found. */
   hitsOf(products: readonly ProductSummary[]): ProductHit[]
 }
 
-/** Finds products by name; one tap chooses. */
-export function ProductSearch({ id, label, error, ignoresEnter = false, hitsOf }: ProductSearchProps) {
+/** Finds products by name; one tap chooses. Enter does not save the form around it. */
+export function ProductSearch({ id, label, error, hitsOf }: ProductSearchProps) {
   const { text, setText, products } = useProductSearch()
   return (
     <>
@@ -34,7 +32,7 @@ export function ProductSearch({ id, label, error, ignoresEnter = false, hitsOf }
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => ignoresEnter && event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className={styles.hits}>
         {hitsOf(products).map(({ key, label: shown, onChoose }) => (
@@ -42,9 +40,11 @@ export function ProductSearch({ id, label, error, ignoresEnter = false, hitsOf }
             <button
               type="button"
               className={styles.hit}
-              onClick={() => {
+              onClick={({ detail }) => {
                 onChoose()
                 setText('')
+                // By keyboard: the button is gone. On a phone the keyboard would cover what was added.
+                if (detail === 0) document.getElementById(id)?.focus()
               }}
             >
               {shown}

@@ -45,11 +45,10 @@ test('a cancelled order is copied with its customer, address, notes and what is 
     ],
     notSold: ['Tea (Amber)'],
     byTransfer: false,
+    gift: { isGift: true, giftNote: 'Happy birthday' },
     note: [
       `Copy of order ${orderNumber}.`,
       'Mobile number: 9800011111',
-      'It was a gift, packed without prices.',
-      'Happy birthday',
       'Ring twice',
       'Pays at the gate',
     ].join('\n'),

@@ -12,6 +12,7 @@ import { noCustomer, noOrder } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
 import { findOrders, type OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
+import { presentNotes } from '../shopper-notes'
 import { presentCustomer } from './phone-order'
 import { findCorrectedMobile, findCustomerOf, findNotes } from './phone-order-queries'
 
@@ -29,6 +30,7 @@ export async function copyOrder(db: Database, id: string, origin: string): Promi
     customer: presentCustomer(customer),
     address: presentOrder(order, origin).shippingInfo,
     byTransfer: isTransfer(order.method),
+    ...(order.is_gift && { gift: presentNotes({ ...order, seller_note: '' }) }),
     note: noteOf(order, mobile, notes),
     ...(await copyLines(db, order.items)),
   }
@@ -68,15 +70,12 @@ async function copyLines(
 const piecesOf = (items: OrderRow['items'], option: string) =>
   items.reduce((sum, { option_id, quantity }) => (option_id === option ? sum + quantity : sum), 0)
 
-/** For staff: a phone order has no gift and no text of its customer. */
+/** For staff: a phone order has no text of its customer but that of a gift. */
 function noteOf(order: OrderRow, mobile: string, notes: readonly { text: string }[]): string {
   const written = notes.flatMap(({ text }) => text.split('\n')).filter((line) => line !== m.placedByPhone())
   return [
     m.copyOf({ number: formatOrderNumber(order.number, order.created_at) }),
     mobile && m.newMobile({ mobile }),
-    order.is_gift && m.itWasAGift(),
-    order.gift_note,
-    order.receiver_mobile && m.newReceiversMobile({ receiverMobile: order.receiver_mobile }),
     order.seller_note,
     ...written,
   ]

@@ -265,3 +265,24 @@ test('a discount without a reason, or at another total, places no order', async 
   expect(silent.json()).toMatchObject({ code: 'INVALID', fields: { discountReason: expect.any(String) } })
   expect(other.json()).toMatchObject({ code: 'TOTALS_CHANGED', total: 583 })
 })
+
+test('a caller orders a gift: staff see its note and its receiver, and its address is not the customer’s', async ({
+  shop,
+}) => {
+  const padma = { firstname: 'Padma', lastname: 'R', mobile: '9000000111' }
+  const { id } = (await add(shop, padma)).json()
+  const gift = { isGift: true, giftNote: 'Happy Pongal', receiverMobile: '+91 90000 00007' }
+  const shippingInfo = { ...meenasAddress, firstname: 'Valli', lastname: 'S', address: '3 Car Street' }
+
+  const reply = await enter(shop, anEntry(id, { ...gift, shippingInfo }))
+  const [found] = (await shop.asStaff('manager').get('/api/admin/orders/customers?search=Padma')).json()
+    .customers
+
+  expect(reply.json()).toMatchObject({
+    name: 'Valli S',
+    buyer: 'Padma R',
+    isGift: true,
+    wrote: { isGift: true, giftNote: 'Happy Pongal', receiverMobile: '9000000007' },
+  })
+  expect(found.lastAddress).toBeNull()
+})

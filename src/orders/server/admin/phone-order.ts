@@ -11,6 +11,7 @@ import type { Database } from '../../../platform/db/tables'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
+import { notesIn } from '../../contract/shopper-notes'
 import * as m from '../messages'
 import { lockOrder } from '../move-queries'
 import { customerExists, noCustomer } from '../order-errors'
@@ -68,6 +69,7 @@ export async function placeByPhone(
     ...discountOf(order),
     code: order.code,
     delivery: order.delivery,
+    notes: notesIn(order),
   })
   await noteEntered(db, staff, placed.id, order)
   return placed
