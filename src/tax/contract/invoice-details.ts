@@ -41,6 +41,8 @@ export const InvoiceDetails = z.object({
   orderNumber: z.string(),
   orderedAt: Timestamp,
   paymentMethod: PaymentMethod,
+  /** What was paid in another way before, oldest first. */
+  earlierPaymentMethods: z.optional(z.array(PaymentMethod)),
   seller: z.object({
     brand: z.string(),
     legalName: z.string(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { isEarlierPaid } from '../../../orders/server/status-conditions'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { anywhere } from '../../../platform/db/like-pattern'
 import { startOfDayAfterIst, startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { Database } from '../../../platform/db/tables'
@@ -88,6 +90,19 @@ export const findBuyer = (tx: Database, orderId: string) =>
     .orderBy('saved.saved_at', (by) => by.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
+
+/** Of the payments before the current one, each once, oldest first. */
+export async function findEarlierMethods(tx: Database, orderId: string): Promise<PaymentMethod[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select('provider')
+    .where('order_id', '=', orderId)
+    .where(isEarlierPaid('payment'))
+    .groupBy('provider')
+    .orderBy((payment) => payment.fn.min('created_at'))
+    .execute()
+  return rows.map(({ provider }) => provider)
+}
 
 export const findOrderOwner = (db: Database, orderId: string) =>
   db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()

@@ -36,6 +36,7 @@ export const presentInvoice = (document: InvoiceDocument, orderId: string): Invo
   orderNumber: document.orderNumber,
   orderedAt: document.orderedAt,
   paymentMethod: document.payment,
+  ...(document.earlierPayments && { earlierPaymentMethods: document.earlierPayments }),
   seller: document.seller,
   recipient: { ...document.recipient, gstin: document.recipient.gstin ?? '' },
   ...(document.shipTo && { shipTo: document.shipTo }),

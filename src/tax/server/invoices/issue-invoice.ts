@@ -24,6 +24,7 @@ import {
   findBuyer,
   findDocumentNumbers,
   findDocuments,
+  findEarlierMethods,
   holdOrder,
   insertInvoice,
   takeNumber,
@@ -50,8 +51,9 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
   const productIds = [...order.items, ...parts].map(({ product_id }) => product_id)
   const facts = taxOfLines(await findTaxOf(tx, productIds, now), order.items, parts)
   const buyer = order.is_gift ? await findBuyer(tx, orderId) : undefined
+  const earlierMethods = order.earlier_payments > 0 ? await findEarlierMethods(tx, orderId) : []
   const invoiced = await issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
-    composeInvoice({ ...order, buyer }, facts, settings, issue),
+    composeInvoice({ ...order, buyer, earlierMethods }, facts, settings, issue),
   )
   const difference = invoiced.totals.total - order.total_paise
   if (difference !== 0) throw new Error(`The invoice of order ${orderId} is off by ${difference} paise`)

@@ -221,6 +221,15 @@ test('characters that no font has are replaced visibly', async () => {
   expect(page).toContain('a�b')
 })
 
+test('an invoice names every way in which its order is paid', async () => {
+  const order = { ...anOrder(), earlierMethods: ['UPI', 'COD'] as const }
+  const document = composeInvoice(order, taxOfLines(facts, order.items, []), seller, issue)
+
+  const [page] = await readPdf(await renderInvoice(document))
+
+  expect(page).toContain('UPI, Cash on delivery')
+})
+
 test('any text can be printed', async () => {
   const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
   const ofIndia = fc.string({

@@ -105,7 +105,8 @@ function writeBlock(
 }
 
 function factsOf(document: InvoiceDocument): [string, string][] {
-  const { number, issuedAt, orderNumber, orderedAt, payment, placeOfSupply, seller, against } = document
+  const { number, issuedAt, orderNumber, orderedAt, placeOfSupply, seller, against } = document
+  const { payment, earlierPayments = [] } = document
   return [
     [m.numberText(), number],
     [m.date(), dayOf(issuedAt)],
@@ -117,7 +118,7 @@ function factsOf(document: InvoiceDocument): [string, string][] {
       : []),
     [m.orderNumber(), orderNumber],
     [m.orderDate(), dayOf(orderedAt)],
-    [m.payment(), methodLabel(payment)],
+    [m.payment(), [...earlierPayments, payment].map(methodLabel).join(', ')],
     [m.placeOfSupply(), `${placeOfSupply.state} (${placeOfSupply.code})`],
     ...(seller.scheme === 'regular' ? ([[m.reverseCharge(), m.no()]] satisfies [string, string][]) : []),
   ]

@@ -2,6 +2,7 @@ import type { ProductTax } from '../../../catalog/server/products/product-tax'
 import { lastDayOfGstBack } from '../../../orders/server/financial-year'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import type { OrderRow } from '../../../orders/server/order-queries'
+import type { PaymentMethod } from '../../../payments/contract/payment-methods'
 import { plainOption } from '../../../platform/contract/constants'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import type { ShopSettings } from '../../../settings/contract/shop'
@@ -35,8 +36,11 @@ interface Buyer {
   state?: string | null
   pincode?: string | null
 }
-/** `buyer`: the customer of a gift, if the account still exists. */
-export type InvoicedOrder = OrderRow & { buyer?: Buyer | undefined }
+/** `buyer`: the customer of a gift, if the account still exists. `earlierMethods`: of the payments before the current one. */
+export type InvoicedOrder = OrderRow & {
+  buyer?: Buyer | undefined
+  earlierMethods?: readonly PaymentMethod[]
+}
 
 export function composeInvoice(
   order: InvoicedOrder,
@@ -50,6 +54,7 @@ export function composeInvoice(
   const lines = taxLines(soldLines(order, facts, seller), order.adjustments, destination !== seller.stateCode)
   const totals = sumLines(lines)
   const parties = partiesOf(order)
+  const earlierPayments = (order.earlierMethods ?? []).filter((method) => method !== order.method)
   return {
     kind: kindOf(settings),
     title: titleOf(seller, lines, parties.recipient),
@@ -58,6 +63,7 @@ export function composeInvoice(
     orderNumber: formatOrderNumber(order.number, order.created_at),
     orderedAt: order.created_at.toISOString(),
     payment: order.method,
+    ...(earlierPayments.length > 0 && { earlierPayments }),
     seller,
     ...parties,
     placeOfSupply: { code: destination, state: gstStates[destination] },

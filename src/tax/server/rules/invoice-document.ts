@@ -13,6 +13,8 @@ export interface InvoiceDocument {
   orderNumber: string
   orderedAt: string
   payment: PaymentMethod
+  /** What was paid in another way before, oldest first. */
+  earlierPayments?: PaymentMethod[]
   seller: Seller
   /** The buyer and the delivery address. For a registered buyer, `name` is the business. */
   recipient: { name: string; lines: string[]; gstin?: string }
