@@ -170,6 +170,20 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   bankReference: z.optional(z.string()),
   /** What the bank wrote with the line that paid it, with the payer. */
   payer: z.optional(z.string()),
+  /** What came besides the current payment: before it, or without being needed; oldest first. */
+  otherPayments: z.optional(
+    z.array(
+      z.object({
+        method: PaymentMethod,
+        amount: Rupees,
+        reference: z.string(),
+        payer: z.optional(z.string()),
+        at: Timestamp,
+        /** It pays nothing and is to be refunded. */
+        isUnapplied: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
   /** Not the usual 12 digits. */
   referenceUnusual: z.boolean(),
   paidAt: z.nullable(Timestamp),

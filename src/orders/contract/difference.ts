@@ -20,6 +20,15 @@ export const differenceRoutes = {
     body: Seen,
     reply: AdminOrder,
   },
+  collect: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/difference/cash',
+    access: 'manager',
+    summary: 'Collect the difference in cash on delivery instead, before the order is shipped',
+    params: one,
+    body: Seen,
+    reply: AdminOrder,
+  },
   waive: {
     method: 'POST',
     path: '/api/admin/orders/:id/difference/waive',

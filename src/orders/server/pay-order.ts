@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { notPayable } from '../contract/payable-order'
-import { actorColumns } from './actor'
+import { type Actor, actorColumns } from './actor'
 import { nameDifference } from './difference'
 import * as m from './messages'
 import { insertPaymentEvent, type LockedOrder, lockOrder } from './move-queries'
@@ -54,7 +54,11 @@ async function pay(tx: Database, { customerId, orderId, payment, expectedTotal }
   if (amount !== expectedTotal) throw paymentTotalChanged(choice.label, amount)
   if (facts.earlier === 0 && amount !== facts.total)
     await replacePaymentFee(tx, orderId, { total: amount, fee: paymentFee(choice) })
-  await startAttempt(tx, order, { payment, amount, held_until: holdFor(order, payment, facts, preferences) })
+  await startAttempt(tx, order, 'customer', {
+    payment,
+    amount,
+    held_until: holdFor(order, payment, facts, preferences),
+  })
   const changed = await findOrder(tx, orderId)
   await refuseFormerReference(tx, changed)
   return changed
@@ -95,9 +99,10 @@ const holdFor = (
   return fresh && (held_until ?? (isCash(was) ? null : fresh))
 }
 
-async function startAttempt(
+export async function startAttempt(
   tx: Database,
   order: LockedOrder,
+  actor: Actor,
   { payment, amount, held_until }: { payment: PaymentRequest; amount: Paise; held_until: Date | null },
 ): Promise<void> {
   if (payment.reference !== undefined && payment.reference === order.reference) throw paymentNotFoundBefore()
@@ -106,5 +111,5 @@ async function startAttempt(
   if (order.earlier_paise > 0) await nameDifference(tx, order.id, payment.method)
   const note = m.paymentMethodChanged({ from: methodLabel(order.method), to: methodLabel(payment.method) })
   const event = { from_status: order.payment_status, to_status: started.status, note }
-  await insertPaymentEvent(tx, { order_id: order.id, payment_id, ...event, ...actorColumns('customer') })
+  await insertPaymentEvent(tx, { order_id: order.id, payment_id, ...event, ...actorColumns(actor) })
 }

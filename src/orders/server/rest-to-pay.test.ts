@@ -8,6 +8,8 @@ const { shop, honey, manager, aClaim, claimOf, upload } = await openPayments()
 
 const admin = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
 const ask = (id: string, amount: number) => manager().post(`/api/admin/orders/${id}/difference`, { amount })
+const collect = (id: string, amount: number) =>
+  manager().post(`/api/admin/orders/${id}/difference/cash`, { amount })
 const waive = (id: string, amount: number) =>
   manager().post(`/api/admin/orders/${id}/difference/waive`, { amount })
 const move = (id: string, from: string, to: string) =>
@@ -24,7 +26,7 @@ async function aShortPayment() {
 }
 
 test('[ORD-03] the rest of a UPI payment that came short is asked for with a link, and the order waits for it', async () => {
-  const { id } = await aShortPayment()
+  const { id, reference: first } = await aShortPayment()
   const short = await admin(id)
   await move(id, 'Processing', 'Confirmed')
   const asked = await ask(id, 24)
@@ -45,9 +47,51 @@ test('[ORD-03] the rest of a UPI payment that came short is asked for with a lin
   expect(packedEarly.json()).toMatchObject({ code: 'PAYMENT_NOT_CONFIRMED' })
   expect(mail).toMatchObject({ kind: 'paymentChanged', payment: 'Pending', toPay: 2400 })
   expect(page).toMatchObject({ state: 'open', amount: 24, paid: 280 })
-  expect(paid).toMatchObject({ payment: 'Paid', received: 304 })
+  expect(short).not.toHaveProperty('otherPayments')
+  expect(paid).toMatchObject({ payment: 'Paid', received: 304, reference })
+  expect(paid.otherPayments).toMatchObject([
+    { method: 'UPI', amount: 280, reference: first, payer: expect.stringContaining(first) },
+  ])
+  expect(paid.otherPayments[0]).not.toHaveProperty('isUnapplied')
   expect(paid).not.toHaveProperty('rest')
   expect(packed.json()).toMatchObject({ status: 'Packed' })
+  await expectExactMoney(shop.db, id)
+})
+
+test('a rest that was asked for is collected on delivery instead: its link ends, the order goes on, and the invoice names both ways', async () => {
+  const { id } = await aShortPayment()
+  await ask(id, 24)
+  const { payToken } = (await emailsOf(shop.db, id)).at(-1) as unknown as { payToken: string }
+
+  const other = await collect(id, 23)
+  const inCash = await collect(id, 24)
+  const again = await collect(id, 24)
+  for (const [from, to] of [
+    ['Processing', 'Confirmed'],
+    ['Confirmed', 'Packed'],
+  ] as const)
+    await move(id, from, to)
+  const parcel = { from: 'Packed', to: 'Shipped', carrier: 'Own delivery' }
+  const shipped = (await manager().post(`/api/admin/orders/${id}/move`, parcel)).json()
+  const invoice = await manager().get(
+    `/api/admin/invoices/document?number=${encodeURIComponent(shipped.documents.invoice)}`,
+  )
+
+  expect(other.json()).toMatchObject({ code: 'DIFFERENCE_CHANGED' })
+  expect(inCash.json()).toMatchObject({
+    method: 'COD',
+    payment: 'Pending',
+    received: 280,
+    cashDue: 24,
+    toPay: 24,
+  })
+  expect(inCash.json().history.findLast(({ what }: { what: string }) => what === 'payment')).toMatchObject({
+    note: expect.stringContaining('Cash on delivery'),
+  })
+  expect(again.json()).toMatchObject({ code: 'DIFFERENCE_CHANGED' })
+  expect((await shop.visitor.get(`/api/pay/${payToken}`)).statusCode).toBe(404)
+  expect(shipped).toMatchObject({ status: 'Shipped', cashDue: 24 })
+  expect(invoice.json()).toMatchObject({ paymentMethod: 'COD', earlierPaymentMethods: ['UPI'] })
   await expectExactMoney(shop.db, id)
 })
 

@@ -18,11 +18,19 @@ import { AreaField } from '../../ui/forms/field'
 import { isPrepaid, kindOfMethod } from '../contract/payment-methods'
 import * as m from './messages'
 
-/** A refunded payment cannot be undone before its refund is reversed. */
-const isRefunded = ({ payment, givenBack }: AdminOrder) => payment === 'Paid' && givenBack > 0
+type Markable = Pick<
+  AdminOrder,
+  'method' | 'payment' | 'status' | 'mayHaveCash' | 'reference' | 'givenBack' | 'otherPayments'
+>
+
+/** A payment cannot be undone before its refund is reversed. Other payments may be refunded. */
+function isRefunded({ payment, givenBack, otherPayments = [] }: Markable): boolean {
+  const others = otherPayments.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+  return payment === 'Paid' && toPaise(givenBack) > others
+}
 
 /** Without Refunded, which follows from recorded refunds. */
-export const markable = (order: AdminOrder) =>
+export const markable = (order: Markable) =>
   isRefunded(order) ? [] : paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
 export function markWords(

@@ -18,6 +18,7 @@ import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
+import { OtherPayments } from './other-payments'
 import { isPayableByLink, PaymentLink } from './payment-link'
 import { RazorpayTries } from './razorpay-tries'
 import { RestToPay } from './rest-to-pay'
@@ -79,10 +80,12 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     left,
     received,
     givenBack,
-    unapplied,
     toPay,
     rest,
+    otherPayments = [],
   } = order
+  const earlier = otherPayments.filter(({ isUnapplied }) => !isUnapplied)
+  const unneeded = otherPayments.filter(({ isUnapplied }) => isUnapplied)
   const corrected = order.history.filter(({ what }) => what === 'reference')
   const isUpi = isTransfer(method)
   return (
@@ -94,7 +97,6 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.received(), received === 0 ? '' : formatRupees(received)],
         [m.cameShort(), rest !== undefined && formatRupees(rest)],
         [m.differenceToPay(), toPay !== undefined && formatRupees(toPay)],
-        [m.receivedToRefund(), unapplied && formatRupees(unapplied)],
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
         // A cash order has only an internal reference.
         [m.reference(), isUpi && (bankReference ?? reference)],
@@ -103,6 +105,8 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.earlierReferences(), corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
         [m.unusual(), isUpi && referenceUnusual && !bankReference ? m.referenceUnusual() : ''],
         [m.paid(), paidAt && formatMoment(paidAt)],
+        [m.earlierPayments(), earlier.length > 0 && <OtherPayments key="earlier" payments={earlier} />],
+        [m.notNeeded(), unneeded.length > 0 && <OtherPayments key="unneeded" payments={unneeded} />],
       ]}
     />
   )

@@ -79,12 +79,18 @@ function RecordRefundDialog({ order, onClose }: RefundProps) {
 
 /** The UPI ID that the customer gave with a return, and a link for the owner's own UPI app; else who paid. */
 function RefundTo({ order, amount }: { order: AdminOrder; amount: number }) {
-  const { refundUpi, payer, name, number } = order
-  if (!refundUpi && payer)
+  const { refundUpi, payer, otherPayments = [], name, number } = order
+  const payers = [...otherPayments.map((payment) => payment.payer), payer].filter(Boolean)
+  if (!refundUpi && payers.length > 0)
     return (
-      <p>
-        {m.paidFrom()} <strong className={styles.shownLink}>{payer}</strong>
-      </p>
+      <div>
+        {m.paidFrom()}
+        {[...new Set(payers)].map((one) => (
+          <strong key={one} className={styles.payer}>
+            {one}
+          </strong>
+        ))}
+      </div>
     )
   if (!refundUpi) return null
   const payee = { id: refundUpi, name, merchantCode: '' }

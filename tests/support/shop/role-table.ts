@@ -142,6 +142,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/orders/:id/shipment': 'packer',
   'POST /api/admin/orders/:id/payment': 'manager',
   'POST /api/admin/orders/:id/difference': 'manager',
+  'POST /api/admin/orders/:id/difference/cash': 'manager',
   'POST /api/admin/orders/:id/difference/waive': 'manager',
   'GET /api/admin/orders/:id/tracking-link': 'manager',
   'POST /api/admin/orders/:id/tracking-link': 'manager',

@@ -1,3 +1,4 @@
+import type { OtherPayment } from '../../../payments/server/other-payments'
 import type { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import type { RefundRow } from '../../../payments/server/refunds/refund-queries'
@@ -14,6 +15,7 @@ export interface OrderParts {
   order: OrderRow
   facts: Awaited<ReturnType<typeof findOrderFacts>>
   rest: Paise
+  otherPayments: readonly OtherPayment[]
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]
   documents: Awaited<ReturnType<typeof findDocumentsForStaff>>

@@ -14,7 +14,7 @@ import { adminOrderRoutes } from '../../contract/admin-orders'
 import { differenceRoutes } from '../../contract/difference'
 import { packingSlipRoutes } from '../../contract/packing-slips'
 import { noOrder } from '../order-errors'
-import { askForRest, waiveDifference } from '../rest-to-pay'
+import { askForRest, collectDifference, waiveDifference } from '../rest-to-pay'
 import { addNote, changeShipment, changeStatusByStaff, listOrders } from './admin-orders'
 import { collectMany, moveMany, shipMany } from './bulk-steps'
 import { startOrderExport } from './export-orders'
@@ -63,6 +63,10 @@ export function registerAdminOrderRoutes(app: FastifyInstance, services: Service
   })
   addRoute(app, db, differenceRoutes.ask, async ({ staff, params: { id }, body }) => {
     await askForRest(db, staff, { orderId: id, seen: toPaise(body.amount) })
+    return show(id, staff)
+  })
+  addRoute(app, db, differenceRoutes.collect, async ({ staff, params: { id }, body }) => {
+    await collectDifference(db, staff, { orderId: id, seen: toPaise(body.amount) })
     return show(id, staff)
   })
   addRoute(app, db, differenceRoutes.waive, async ({ staff, params: { id }, body }) => {

@@ -1,4 +1,5 @@
 import { isCash } from '../../../payments/contract/payment-methods'
+import type { OtherPayment } from '../../../payments/server/other-payments'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { toRupees } from '../../../platform/contract/money'
 import type { ShopSettings } from '../../../settings/contract/shop'
@@ -10,7 +11,7 @@ import type { OrderParts } from './admin-order-parts'
 /** What the order costs, and what was paid for it. */
 export function presentMoney(
   { subtotal, fee, adjustments, paidAt, paymentInfo }: Order,
-  { order, facts, rest, documents }: OrderParts,
+  { order, facts, rest, otherPayments, documents }: OrderParts,
   { feeName }: ShopSettings,
 ) {
   const delivery = deliveryOf(order.adjustments)
@@ -29,9 +30,18 @@ export function presentMoney(
     mayHaveCash: facts.may_have_cash,
     reference: isCash(order.method) ? paymentInfo.upiTransactionId : order.reference,
     ...(order.bank_reference && { bankReference: order.bank_reference }),
+    ...(otherPayments.length > 0 && { otherPayments: otherPayments.map(presentOtherPayment) }),
     referenceUnusual: facts.reference_unusual && order.reference !== '',
   }
 }
+
+const presentOtherPayment = ({ amount, payer, at, unapplied, ...payment }: OtherPayment) => ({
+  ...payment,
+  amount: toRupees(amount),
+  ...(payer && { payer }),
+  at: at.toISOString(),
+  ...(unapplied && { isUnapplied: true as const }),
+})
 
 /** What was paid back, and what the provider of the payment can pay back. */
 export function presentRefunds({ refunds, refundable }: Pick<OrderParts, 'refunds' | 'refundable'>) {

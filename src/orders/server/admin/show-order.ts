@@ -1,6 +1,7 @@
 import { validate as isId } from 'uuid'
 import { findTaxOf } from '../../../catalog/server/products/product-tax'
 import { findPayer } from '../../../payments/server/claims/bank-reference'
+import { findOtherPayments } from '../../../payments/server/other-payments'
 import { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import { findRefundable } from '../../../payments/server/refunds/provider-refund-queries'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
@@ -70,6 +71,7 @@ const findDetails = (db: Database, id: string, origin: string) =>
     settings: readSettings(db),
     returns: findReturnsForStaff(db, id),
     payer: findPayer(db, id),
+    otherPayments: findOtherPayments(db, id),
     trackingPage: findTrackingAddress(db, id, origin),
   })
 

@@ -343,6 +343,16 @@ test('a line that is a second payment of a paid order counts as received and mak
   expect([early.statusCode, early.json().code]).toEqual([409, 'ORDER_NOT_PAID'])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(shown).toMatchObject({ payment: 'Paid', received: 304, unapplied: 304, toGiveBack: 304 })
+  expect(shown.otherPayments).toEqual([
+    {
+      method: 'UPI',
+      amount: 304,
+      reference: again,
+      payer: expect.stringContaining(again),
+      at: expect.any(String),
+      isUnapplied: true,
+    },
+  ])
   expect((await shopper.orders())[0]).toMatchObject({ toGiveBack: 304 })
   expect([after.unclaimed.some(isIt), after.ignored.some(isIt)]).toEqual([false, false])
   const refund = { amount: 304, sentOn: '', reference: '', note: '', refunds: 0 }
