@@ -32,6 +32,8 @@ test('an order is processed by keyboard alone, and no step loses the focus', asy
   await expect(step(page, 'Mark as collected')).toBeFocused()
   await tabTo(step(page, 'Mark returned'))
   await page.keyboard.press('Enter')
+  await tabTo(dialog(page).getByRole('checkbox', { name: /^The customer paid Rs\. \d+ in cash/ }))
+  await page.keyboard.press('Space')
   await tabTo(dialog(page).getByRole('button', { name: 'Mark returned' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 }), 'no step is left').toBeFocused()
