@@ -18,7 +18,15 @@ test('with text twice as large the admin is complete on a phone: lists, dialogs 
   const { order } = await aCashOrder(page)
   await logInAsStaff(page)
 
-  for (const address of ['', '/orders', `/orders/${order._id}?step=Cancelled`, '/products', '/reports']) {
+  for (const address of [
+    '',
+    '/orders',
+    `/orders/${order._id}?step=Cancelled`,
+    '/products',
+    '/reports',
+    '/content/reviews',
+    '/settings/methods',
+  ]) {
     await visitOffice(page, `/admin${address}`)
     const seen = await page.evaluate(() => {
       const parts = document.querySelectorAll(

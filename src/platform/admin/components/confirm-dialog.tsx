@@ -23,8 +23,8 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** An order number, which must not wrap. */
-const number = /\S-\S/
+/** An order number or an amount, which must not wrap. */
+const whole = /\S-\S|^Rs\. /
 
 /** A modal dialog, open while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -81,9 +81,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <h2 id={`${id}-title`} className={styles.title}>
-          {[...title.matchAll(/\s+|\S+/g)].map(({ 0: part, index }) =>
-            number.test(part) ? (
-              <span key={index} className={styles.number}>
+          {[...title.matchAll(/Rs\. \S+|\s+|\S+/g)].map(({ 0: part, index }) =>
+            whole.test(part) ? (
+              <span key={index} className={styles.whole}>
                 {part}
               </span>
             ) : (
