@@ -161,11 +161,23 @@ test('the next step of an order is visible at every width, and cards on a tablet
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders?search=${order.orderNumber}`)
 
-  for (const width of [720, 768, 900, 1024, 1239, 1240, 1280]) {
-    await resize(page, { width, height: 900 })
-    const next = page.getByRole('button', { name: `Confirm: ${order.orderNumber}` })
-    await expect(next, `at ${width} px`).toBeInViewport({ ratio: 1 })
+  const expectInView = async (step: string) => {
+    const next = page.getByRole('button', { name: `${step}: ${order.orderNumber}` })
+    for (const width of [720, 768, 900, 1024, 1279, 1280]) {
+      await resize(page, { width, height: 900 })
+      await expect(next, `at ${width} px`).toBeInViewport({ ratio: 1 })
+    }
   }
+  await expectInView('Confirm')
+  const steps = ['Processing', 'Confirmed', 'Packed', 'Shipped', 'Delivered']
+  for (const [from, to] of steps.slice(1).map((to, place) => [steps[place], to]))
+    await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, {
+      from,
+      to,
+      carrier: 'Own delivery',
+    })
+  await page.reload()
+  await expectInView('Mark as collected')
   await resize(page, { width: 1024, height: 900 })
   await reloadRecord(page, 'sort=total', () => page.getByLabel('Sort by').selectOption('Total: lowest first'))
   await expect(page).toHaveURL(/sort=total/)

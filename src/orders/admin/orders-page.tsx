@@ -117,7 +117,7 @@ export default function OrdersPage() {
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={({ id }) => `/admin/orders/${id}`}
-        tableFrom={1240}
+        tableFrom={1280}
         searchFor={manages ? m.numberNamePhoneUPIOr() : m.numberNamePhoneOrTracking()}
         filters={manages ? filtersOfManagers : filters}
         everyMs={60_000}
