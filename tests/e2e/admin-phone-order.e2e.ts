@@ -93,7 +93,7 @@ test('[CHK-02] @phone staff enter an order for a caller with a business', async 
   await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
   await page.getByRole('button', { name: /^Place order for Rs\. 525$/ }).click()
   await expect(page.getByText('This order is a gift.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055556')
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('9000055556')
   await expect(page.getByRole('region', { name: 'From the customer' })).toContainText('Happy Pongal')
 })
 
