@@ -250,7 +250,12 @@ test('[ORD-01, PROD-11] @phone each line of an order has its picture, or a leaf 
   await visit(page, '/my-orders')
   await review.click()
   await expect(page).toHaveURL(/\/product\/.*#reviews$/)
-  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
+  const form = section(page, 'Write a review')
+  await expect(form.getByRole('heading')).toBeFocused()
+  await expect(form.getByRole('radio', { name: /^5 stars/ })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  await expect(form).toHaveCount(0)
 })
 
 test('[ORD-01] nothing moves on a phone when orders load into the reserved space', async ({ page }) => {
