@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
-import { main, messageRegion } from './support/places'
+import { cards, main, messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 interface Saved {
@@ -55,5 +55,11 @@ test('[HOME-02 to 07] an owner tries colours and another order of the home page,
   await expect(titles).toContainText(order)
   await expect(titles.getByText('Our brands')).toHaveCount(0)
   await expectNoFinding(page)
+  await cards(page)
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  const inStock = main(page).getByText('In Stock', { exact: true })
+  expect(await inStock.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(42, 90, 64)')
   await saveTheme(page, theme.values)
 })

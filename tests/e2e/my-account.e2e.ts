@@ -95,6 +95,7 @@ test('[ACC-07, HDR-09] a logged-in customer gets from the profile to a new passw
   await main(page).getByRole('link', { name: 'Change password' }).click()
 
   await expect(page).toHaveURL('/forgot-password')
+  await expect(headline(page)).toHaveText('Change password')
   await expect(field(page, 'Email')).toHaveValue(kayal.email)
   await button(page, 'Send link').click()
   await expect(main(page)).toContainText(

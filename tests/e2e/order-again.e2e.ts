@@ -1,7 +1,7 @@
 import * as commonMessages from '../../src/platform/contract/messages'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
-import { cartLines } from './support/places'
+import { cartLines, messageRegion } from './support/places'
 import { endSession, honey, logIn, productNamed, tea } from './support/shopper'
 
 test('[ORD-04] C48 items that cannot be reordered are named in the cart, with the reason; those added with a lost response are not reported missing', async ({
@@ -111,6 +111,30 @@ test('[ORD-04] C48 a reorder says how much it added, and what was in the cart al
   await page.getByRole('button', { name: 'One less' }).first().click()
   await expect(pieces).toHaveValue('1')
   await expect(doubled).toHaveCount(0)
+})
+
+test('[ORD-04] C48 a reorder without a connection stays at the order, and the next press adds its items', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  await orderOf(page, honey, tea)
+  await visit(page, '/my-orders')
+  const again = page.getByRole('button', { name: /^Order again/ })
+  await context.setOffline(true)
+
+  await again.click()
+
+  await expect(messageRegion(page).getByText(commonMessages.offline())).toBeVisible()
+  await expect(again).toBeEnabled()
+  await expect(page).toHaveURL('/my-orders')
+
+  await context.setOffline(false)
+  await again.click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('2 products of that order were added to your cart.')).toBeInViewport()
 })
 
 test('[ORD-04, ACC-09] a failed invoice download says why, and the same press tries again; a customer who must log in for an invoice or to reorder returns to their orders', async ({

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Order } from '../../src/orders/contract/orders'
 import * as commonMessages from '../../src/platform/contract/messages'
+import { readPdf } from '../support/pdf/read-pdf'
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cashOrderOf, customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
@@ -62,7 +63,7 @@ test('[ORD-01] an overdue delivery is marked late, even if the connection was lo
   await expect(page.getByRole('article')).toContainText(late)
 })
 
-test('[ORD-01] an order of another customer is requested once, and all orders are one tap away; a printed order names the seller with address and food licence', async ({
+test('[ORD-01] an order of another customer is requested once, and all orders are one tap away; a printed order is one page that names the seller with address and food licence', async ({
   page,
   trouble,
 }) => {
@@ -85,6 +86,8 @@ test('[ORD-01] an order of another customer is requested once, and all orders ar
   await expect(
     page.getByRole('main').getByText(/^Thulir Naturals Private Limited, .*Tamil Nadu/),
   ).toBeVisible()
+  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+  expect(await readPdf(await page.pdf({ format: 'A4', margin }))).toHaveLength(1)
 })
 
 test("[ORD-04] C48 why an order could not be cancelled is shown at the button, and the request is sent once more; the order page shows the shop's response without a reload", async ({
@@ -247,7 +250,12 @@ test('[ORD-01, PROD-11] @phone each line of an order has its picture, or a leaf 
   await visit(page, '/my-orders')
   await review.click()
   await expect(page).toHaveURL(/\/product\/.*#reviews$/)
-  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
+  const form = section(page, 'Write a review')
+  await expect(form.getByRole('heading')).toBeFocused()
+  await expect(form.getByRole('radio', { name: /^5 stars/ })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  await expect(form).toHaveCount(0)
 })
 
 test('[ORD-01] nothing moves on a phone when orders load into the reserved space', async ({ page }) => {

@@ -7,7 +7,7 @@ import { fillAddress, shippingAddress, tea } from './support/shopper'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Addresses/ })
 
-test('[CHK-01] @phone an address saved with an order is filled in for the next, but not for a gift, and changed in the account', async ({
+test('[CHK-01] @phone an address saved with an order is filled in for the next, but not for a gift, and changed, deleted and put back in the account', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -47,6 +47,10 @@ test('[CHK-01] @phone an address saved with an order is filled in for the next, 
   await expectNoFindingAtAnyWidth(page)
   await saved.getByRole('button', { name: /^Delete the address Kayal, 9 Car Street/ }).click()
   await expect(saved).toContainText('No saved addresses yet.')
+  await expect(saved.getByText(/^Address deleted: Kayal, 9 Car Street/)).toBeInViewport()
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved.getByRole('listitem')).toContainText(['9 Car Street'])
+  await expect(saved.getByText(/^Address deleted/)).toHaveCount(0)
 
   expect((await shop.orders()).map(({ shippingInfo }) => shippingInfo.address)).toEqual(
     Array(2).fill(shippingAddress.address),

@@ -143,6 +143,11 @@ export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   select credited_paise from current_payment credited where credited.order_id = orders.id
 ), 0))`
 
+/** A return was accepted, and none of the requests says where to send the refund. */
+const lacksRefundUpi = sql<boolean>`coalesce((select bool_and(refund_upi = '')
+  and bool_or(status in ('Approved', 'Completed')) from return_request
+  where order_id = orders.id and status <> 'Withdrawn'), false)`
+
 /** Facts for the emails about an order; `email` is null once the account is deleted. */
 export const findEmailFacts = (tx: Database, orderId: string) =>
   tx
@@ -168,6 +173,7 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
       'shipment.carrier',
       'shipment.tracking_number',
       isGift.as('is_gift'),
+      lacksRefundUpi.as('lacks_refund_upi'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { chargeWords } from '../../cart/storefront/charge-words'
 import { LinePicture } from '../../cart/storefront/line-picture'
 import { OptionName } from '../../cart/storefront/option-name'
+import { keepReviewDraft, readReviewDraft } from '../../catalog/storefront/reviews/review-draft'
 import { plainOption } from '../../platform/contract/constants'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatPaise, formatRupees, toPaise } from '../../platform/contract/money'
@@ -10,6 +11,8 @@ import type { AdjustmentRow } from '../contract/adjustments'
 import type { Order, TrackedOrder } from '../contract/orders'
 import * as m from './messages'
 import styles from './order-lines.module.css'
+
+const blankReview = { star: '', comment: '' }
 
 export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
   return (
@@ -41,9 +44,16 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
   )
 }
 
-/** A full page load, so that the browser scrolls to the anchor. */
+/** A full page load, so that the browser scrolls to the anchor. A draft opens the form there. */
 const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
-  <a href={`/product/${_id}#reviews`} className={styles.review} aria-label={m.writeAReviewTitle({ title })}>
+  <a
+    href={`/product/${_id}#reviews`}
+    className={styles.review}
+    aria-label={m.writeAReviewTitle({ title })}
+    onClick={() => {
+      if (!readReviewDraft(_id)) keepReviewDraft(_id, blankReview)
+    }}
+  >
     {m.writeAReview()}
   </a>
 )

@@ -13,6 +13,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { isInStage } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { asksToPay } from '../contract/payable-order'
@@ -117,7 +118,9 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
         <h2 id="order-help" className={styles.subtitle}>
           {m.needHelp()}
         </h2>
-        <p>{m.keepYourOrderNumberOrderNumber({ orderNumber })}</p>
+        <p>
+          <WholeAmounts in={m.keepYourOrderNumberOrderNumber({ orderNumber })} />
+        </p>
         <p className={styles.ways}>
           <a href={phoneAddress(phone)}>{phone}</a>
           <a href={`mailto:${email}?subject=${encodeURIComponent(m.orderOrderNumber({ orderNumber }))}`}>

@@ -67,7 +67,7 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
             <CopyButton text={trackingNumber} what={m.numberOfTheParcel()} />
           </span>
         )}
-        {asksForNumber(trackingUrl, trackingNumber) && <span>{m.enterThisNumberOnTheir()}</span>}
+        {asksForNumber(trackingUrl, trackingNumber) && <span> {m.enterThisNumberOnTheir()}</span>}
       </span>
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={styles.follow}>

@@ -44,6 +44,8 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
       if (rest > 0) ({ line } = await add(item, rest))
       // The session has ended, and the login page opens.
       if (isSilent(failure)) return setBusy(false)
+      // A message says so, and the button is still here.
+      if (isOffline(failure) && added.length + leftOut.length === 0) return setBusy(false)
       const title = color.name === plainOption ? product.title : `${product.title}, ${color.name}`
       const named = { productId: product._id, colorId: color._id, title, before }
       if (line) added.push({ ...named, now: line.quantity })
@@ -61,6 +63,8 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
   }
   return { busy, orderAgain }
 }
+
+const isOffline = (failure: Failure | undefined) => failure?.status === 0 && !navigator.onLine
 
 /** How many more can be added, by the server's error. */
 function restOf(failure: Failure | undefined, before: number): number {

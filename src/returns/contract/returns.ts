@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
 import { pictureLimits } from '../../platform/contract/constants'
-import { Id, optionalText, upiIdPattern, wholeNumber, withoutUnseen } from '../../platform/contract/fields'
+import {
+  Id,
+  optionalText,
+  text,
+  upiIdPattern,
+  wholeNumber,
+  withoutUnseen,
+} from '../../platform/contract/fields'
 import type { RouteGroup } from '../../platform/contract/route'
 import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
 import * as m from './messages'
 import { returnReasons, returnStatuses } from './return-terms'
 
 export const returnLimits = { photos: 4, textLength: 1000, answerLength: 1000, upiLength: 321 } as const
+
+const isUpiId = (typed: string) => upiIdPattern.test(typed)
 
 /** Of an order line. */
 const Pieces = z.object({
@@ -29,12 +38,20 @@ export const NewReturn = z.object({
   /** Only for an order paid in cash. */
   refundUpi: optionalText(returnLimits.upiLength).check(
     z.overwrite(withoutUnseen),
-    z.refine((typed) => typed === '' || upiIdPattern.test(typed), m.upiIdInvalid()),
+    z.refine((typed) => typed === '' || isUpiId(typed), m.upiIdInvalid()),
   ),
   /** Ids of uploaded photos. */
   photos: z._default(z.array(Id).check(z.maxLength(returnLimits.photos, m.tooManyPhotos())), []),
 })
 export type NewReturn = z.output<typeof NewReturn>
+
+/** Where to send the refund of an order paid in cash. */
+export const RefundUpi = z.object({
+  refundUpi: text(m.upiIdInvalid(), returnLimits.upiLength).check(
+    z.overwrite(withoutUnseen),
+    z.refine(isUpiId, m.upiIdInvalid()),
+  ),
+})
 
 export const ReturnRequest = z.object({
   id: z.string(),
@@ -115,6 +132,15 @@ export const returnRoutes = {
     access: 'customer',
     summary: 'Withdraw a request that is still open; succeeds if it is already withdrawn',
     params: z.object({ id: Id, request: Id }),
+    reply: OrderReturns,
+  },
+  setRefundUpi: {
+    method: 'PUT',
+    path: '/api/order/:id/refund-upi',
+    access: 'customer',
+    summary: 'Say where to send the refund that is due for an order paid in cash',
+    params: ofOrder,
+    body: RefundUpi,
     reply: OrderReturns,
   },
   removePhoto: {

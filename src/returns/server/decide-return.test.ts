@@ -54,6 +54,26 @@ test('completing a request credits its pieces, returns them to stock if wanted a
   expect((await returns.show(order)).requests).toMatchObject([{ status: 'Completed', answer: 'Sorry!' }])
 })
 
+test('a shopper who paid in cash says where the refund goes once it is due, and staff see it', async () => {
+  const { order, id } = await aRequest()
+  const stranger = await returns.shop.aShopper()
+  const early = await returns.setRefundUpi(order, 'meena@okbank')
+  await returns.decide(id, { to: 'Completed', answer: '', ...creditOf(1) })
+
+  const asking = await lastEmails(order)
+
+  const wrong = await returns.setRefundUpi(order, 'meena')
+  const strange = await returns.setRefundUpi({ ...order, shopper: stranger }, 'eve@okbank')
+  const said = await returns.setRefundUpi(order, ' meena@okbank ')
+
+  expect(early.json().code).toBe('NO_REFUND_DUE')
+  expect(asking).toMatchObject([{ kind: 'returnDecided', lacksUpi: true }])
+  expect([wrong.statusCode, strange.statusCode]).toEqual([400, 404])
+  expect(wrong.json().fields).toHaveProperty('refundUpi')
+  expect(said.json().requests).toMatchObject([{ refundUpi: 'meena@okbank' }])
+  expect(await orderOf(order)).toMatchObject({ refundUpi: 'meena@okbank', toGiveBack: 299 })
+})
+
 test('another program hears when a return is asked for and decided, and finds its order by the time', async () => {
   const { db } = returns.shop
   const order = await returns.aDeliveredOrder([{ of: honey, quantity: 2 }])

@@ -20,6 +20,8 @@ export const photoGone = () =>
 
 export const tooManyPhotos = () => new AppError(409, 'TOO_MANY_PHOTOS', m.tooManyUnsentPhotos())
 
+export const noRefundDue = () => new AppError(409, 'NO_REFUND_DUE', m.noRefundDue())
+
 /** The shop has already decided. */
 export const notWithdrawable = () => new AppError(409, 'RETURN_DECIDED', m.notWithdrawable())
 

@@ -93,6 +93,13 @@ export async function setReturnStatus(
     await tx.updateTable('return_line').set({ is_open: false }).where('return_id', '=', id).execute()
 }
 
+export const setUpiOfReturn = (
+  tx: Database,
+  { id, order_id }: { id: string; order_id: string },
+  refund_upi: string,
+): Promise<void> =>
+  withWebhooks(tx, order_id, tx.updateTable('return_request').set({ refund_upi }).where('id', '=', id))
+
 export async function setCreditNote(tx: Database, id: string, credit_note: string | null): Promise<void> {
   await tx.updateTable('return_request').set({ credit_note }).where('id', '=', id).execute()
 }

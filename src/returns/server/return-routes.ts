@@ -10,6 +10,7 @@ import { askReturn } from './ask-return'
 import { findOwnOrder, showReturns } from './order-returns'
 import { deleteUnsentPhoto, findPhotoOfOrder } from './photo-queries'
 import { addPhoto, downloadPhoto } from './return-photos'
+import { setRefundUpi } from './set-refund-upi'
 import { withdrawReturn } from './withdraw-return'
 
 export function registerReturnRoutes(app: FastifyInstance, services: Services): void {
@@ -25,6 +26,9 @@ export function registerReturnRoutes(app: FastifyInstance, services: Services): 
   })
   addRoute(app, db, returnRoutes.withdraw, async ({ customer, params }) =>
     show(await withdrawReturn(db, { customerId: customer.id, orderId: params.id, id: params.request })),
+  )
+  addRoute(app, db, returnRoutes.setRefundUpi, async ({ customer, params, body }) =>
+    show(await setRefundUpi(db, { customerId: customer.id, orderId: params.id, ...body })),
   )
   addRoute(app, db, returnRoutes.removePhoto, async ({ customer, params }) => {
     const order = await findOwnOrder(db, customer.id, params.id)

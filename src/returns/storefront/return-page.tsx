@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../platform/contract/money'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
@@ -7,8 +6,8 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
-import type { OrderReturns } from '../contract/returns'
 import * as m from './messages'
+import { RefundDue } from './refund-due'
 import { ReturnForm } from './return-form'
 import styles from './return-page.module.css'
 import { ReturnRequests } from './return-requests'
@@ -26,7 +25,14 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
         <h1>{m.returnOrRefund()}</h1>
         {returns ? (
           <>
-            {returns.toGiveBack && <RefundDue amount={returns.toGiveBack} returns={returns} />}
+            {returns.toGiveBack && (
+              <RefundDue
+                orderId={orderId}
+                amount={returns.toGiveBack}
+                returns={returns}
+                onChanged={setReturns}
+              />
+            )}
             <ReturnRequests orderId={orderId} requests={returns.requests} onChanged={setReturns} />
             {returns.closed === '' && (
               <FurtherRequest isFirst={returns.requests.length === 0}>
@@ -53,12 +59,6 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
       </div>
     </div>
   )
-}
-
-function RefundDue({ amount, returns: { isCash, requests } }: { amount: number; returns: OrderReturns }) {
-  const upi = requests.find(({ refundUpi }) => refundUpi)?.refundUpi
-  const where = isCash ? (upi ? m.refundTo({ upi }) : m.tellUsWhere()) : m.refundAsPaid()
-  return <Notice>{`${m.weWillRefund({ amount: formatRupees(amount) })} ${where}`}</Notice>
 }
 
 /** After a request the page is about its state: the form is folded, and why there is none is left out. */

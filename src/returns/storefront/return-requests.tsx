@@ -51,7 +51,7 @@ export function ReturnRequests({ requests, ...rest }: ReturnRequestsProps) {
 /** The form or the button that had the focus is gone. */
 function useFocusOnNews(requests: readonly ReturnRequest[]) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const states = requests.map(({ id, status }) => `${id} ${status}`).join()
+  const states = requests.map(({ id, status, refundUpi }) => `${id} ${status} ${refundUpi}`).join()
   const before = useRef(states)
   useEffect(() => {
     if (before.current !== states) heading.current?.focus()

@@ -24,6 +24,16 @@ export const withdrawReturn = shopThunk(
     retryLost(() => call(() => returnRoutes.withdraw, { params: { id, request } }), shortPausesMs),
 )
 
+/** A repeat after a lost response changes nothing. */
+export const saveRefundUpi = shopThunk(
+  'returns/saveRefundUpi',
+  ({ orderId: id, refundUpi }: { orderId: string; refundUpi: string }, { call }) =>
+    retryLost(
+      () => call(() => returnRoutes.setRefundUpi, { params: { id }, body: { refundUpi } }),
+      shortPausesMs,
+    ),
+)
+
 export const removePhoto = shopThunk(
   'returns/removePhoto',
   ({ orderId: id, photo }: { orderId: string; photo: string }, { call }) =>

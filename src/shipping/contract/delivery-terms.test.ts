@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryTerms } from './delivery-terms'
+import { gstStates } from '../../tax/contract/gst'
+import { allStates, deliveryTerms } from './delivery-terms'
 
 const nothing = { feePaise: 0, feeName: 'Delivery', freeAbovePaise: 0, states: [], deliveryDays: null }
 
@@ -28,5 +29,15 @@ test('[PROD-09] a long list of states is counted', () => {
 
   expect(deliveryTerms({ ...nothing, states })).toContain(
     'We deliver to 12 states and union territories of India.',
+  )
+})
+
+test('[PROD-09] a shop that delivers to every state says so', () => {
+  const states = Object.values(gstStates)
+  expect(states).toHaveLength(allStates)
+
+  expect(deliveryTerms({ ...nothing, states })).toContain('We deliver all over India.')
+  expect(deliveryTerms({ ...nothing, states: states.slice(1) })).toContain(
+    'We deliver to 35 states and union territories of India.',
   )
 })

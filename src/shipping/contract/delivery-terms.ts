@@ -15,6 +15,8 @@ export type Terms = Pick<
 
 /** Beyond these, a note gives their number, and the shipping policy their names. */
 const mostNamed = 5
+/** States and union territories of India. */
+export const allStates = 36
 
 /** What settings and zones say about delivery, and nothing else [PROD-09]. `holiday` is the present one. */
 export const deliveryTerms = (shop: Terms, holiday: Reopening | null = null): string[] =>
@@ -50,9 +52,12 @@ export function areaTerms({ states, zones }: Pick<Terms, 'states' | 'zones'>): s
   const served = zones?.states ?? states
   if (zones && served.length === 0) return zones.byPin ? m.deliveredToPins() : ''
   if (served.length === 0) return ''
-  const area =
-    served.length > mostNamed
-      ? m.deliveredToStates({ count: served.length })
-      : m.weDeliverToStates({ states: listed(served) })
-  return zones?.byPin ? `${area} ${m.somePinsDiffer()}` : area
+  return zones?.byPin ? `${statesTerms(served)} ${m.somePinsDiffer()}` : statesTerms(served)
+}
+
+function statesTerms(served: readonly string[]): string {
+  if (served.length === allStates) return m.deliveredToIndia()
+  return served.length > mostNamed
+    ? m.deliveredToStates({ count: served.length })
+    : m.weDeliverToStates({ states: listed(served) })
 }

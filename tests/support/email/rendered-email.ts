@@ -65,6 +65,7 @@ const step: OrderStep = {
   carrier: null,
   tracking_number: null,
   is_gift: false,
+  lacks_refund_upi: false,
 }
 
 /** The outbox payload of an order step. */

@@ -43,6 +43,8 @@ function callsIn(shop: BusyShop) {
       ),
     withdraw: ({ id, shopper }: Delivered, request: string) =>
       shopper.call('POST', `/api/order/${id}/returns/${request}/withdraw`),
+    setRefundUpi: ({ id, shopper }: Delivered, refundUpi: string) =>
+      shopper.call('PUT', `/api/order/${id}/refund-upi`, { refundUpi }),
     detail,
     decide: (id: string, body: object, role: Role = 'manager') =>
       shop.asStaff(role).post(`/api/admin/returns/${id}/decide`, { from: 'Requested', ...body }),

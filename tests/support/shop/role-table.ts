@@ -80,6 +80,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/order/:id/returns': 'customer',
   'POST /api/order/:id/returns': 'customer',
   'POST /api/order/:id/returns/:request/withdraw': 'customer',
+  'PUT /api/order/:id/refund-upi': 'customer',
   'POST /api/order/:id/return-photos': 'customer',
   'GET /api/order/:id/return-photos/:photo': 'customer',
   'DELETE /api/order/:id/return-photos/:photo': 'customer',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Button } from '../../../ui/components/button'
 import * as m from '../messages'
-import { readReviewDraft } from './review-draft'
+import { dropReviewDraft, readReviewDraft } from './review-draft'
 import styles from './reviews.module.css'
 
 const said = {
@@ -19,7 +19,13 @@ export function LazyReviewForm({ productId }: { productId: string }) {
   const [clicked, setClicked] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (readReviewDraft(productId)) setState('open')
+    const draft = readReviewDraft(productId)
+    if (!draft) return
+    setState('open')
+    if (draft.star || draft.comment) return
+    // From "Write a review" on an order; an earlier review is filled in.
+    dropReviewDraft(productId)
+    setClicked(true)
   }, [productId])
   const done = state === 'shut' || state === 'open' ? undefined : state
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
+import { RemovedNotice } from '../../../ui/components/removed-notice'
 import { Bone, Loading } from '../../../ui/components/skeleton'
 import type { SavedAddress } from '../../contract/addresses'
 import * as m from '../messages'
@@ -10,14 +11,28 @@ import { AddressLines, addressName } from './address-lines'
 import list from './addresses.module.css'
 import { useAddresses } from './use-addresses'
 
-/** The saved addresses in the account: add, edit and delete. */
+/** The saved addresses in the account: add, edit, delete, and undo that. */
 export function Addresses() {
   const { addresses, failure, load, save, remove } = useAddresses()
   const [edited, setEdited] = useState<SavedAddress | 'new'>()
+  const [removed, setRemoved] = useState<SavedAddress>()
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => {
     setEdited(undefined)
     title.current?.focus()
+  }
+  const edit = (address: SavedAddress | 'new') => {
+    setRemoved(undefined)
+    setEdited(address)
+  }
+  async function removeOne(address: SavedAddress) {
+    title.current?.focus()
+    setRemoved((await remove(address._id)) ? address : undefined)
+  }
+  async function putBack({ _id, ...address }: SavedAddress) {
+    setRemoved(undefined)
+    title.current?.focus()
+    if (await save(address)) setRemoved({ _id, ...address })
   }
   return (
     <section className={styles.card} aria-labelledby="addresses-title">
@@ -38,6 +53,13 @@ export function Addresses() {
         />
       ) : (
         <>
+          {removed && (
+            <RemovedNotice
+              key={removed._id}
+              words={m.addressDeleted({ name: addressName(removed) })}
+              onUndo={() => void putBack(removed)}
+            />
+          )}
           {!addresses && !failure && (
             <Loading>
               <Bone shape="tile" />
@@ -50,17 +72,14 @@ export function Addresses() {
                 <Item
                   key={address._id}
                   address={address}
-                  onEdit={() => setEdited(address)}
-                  onDelete={() => {
-                    title.current?.focus()
-                    void remove(address._id)
-                  }}
+                  onEdit={() => edit(address)}
+                  onDelete={() => void removeOne(address)}
                 />
               ))}
             </ul>
           )}
           {addresses && (
-            <Button variant="secondary" onClick={() => setEdited('new')}>
+            <Button variant="secondary" onClick={() => edit('new')}>
               {m.addAnAddress()}
             </Button>
           )}

@@ -30,12 +30,14 @@ export function useAddresses() {
       setAddresses((shown = []) => [saved, ...shown.filter(({ _id }) => _id !== saved._id && _id !== id)])
       return undefined
     },
-    async remove(id: string): Promise<void> {
+    /** Returns whether it was removed. */
+    async remove(id: string): Promise<boolean> {
       setFailure('')
       const answer = await dispatch(removeAddress(id))
-      if (removeAddress.fulfilled.match(answer))
-        setAddresses((shown) => shown?.filter(({ _id }) => _id !== id))
+      const removed = removeAddress.fulfilled.match(answer)
+      if (removed) setAddresses((shown) => shown?.filter(({ _id }) => _id !== id))
       else setFailure(answer.payload?.message || commonMessages.somethingWrong())
+      return removed
     },
   }
 }

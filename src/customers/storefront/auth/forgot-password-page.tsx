@@ -19,11 +19,13 @@ import { useDismissErrors } from '../use-dismiss-errors'
 
 /** [ACC-07] The message does not reveal whether the email is known. */
 export default function ForgotPasswordPage() {
-  useTitle(m.forgotPassword())
   useDismissErrors()
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
   const user = useAppSelector(({ auth }) => auth.user)
+  // Customers who are logged in come from their account.
+  const title = user ? m.changePassword() : m.forgotPassword()
+  useTitle(title)
   const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
   const { form, field, problems, busy } = useTextForm({
@@ -41,7 +43,7 @@ export default function ForgotPasswordPage() {
     },
   })
   return (
-    <AccountCard title={m.forgotPassword()} intro={m.resetEmailHint()}>
+    <AccountCard title={title} intro={m.resetEmailHint()}>
       <FormProblems {...problems} />
       {sentTo && (
         <Notice>

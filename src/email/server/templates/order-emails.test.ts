@@ -234,6 +234,32 @@ test('the email about a credit note has the amount to be refunded, or the reduce
   expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('Please pay Rs. 427.50 in cash.')
 })
 
+test('an email about a refund asks for the UPI ID of a customer who paid in cash and left it out', () => {
+  const returned = {
+    status: 'Returned',
+    received_paise: 72_650,
+    due_paise: 72_650,
+    lacks_refund_upi: true,
+  } as const
+  const page = `${emailOrigin}/my-orders/0199-2?return`
+  const credit = {
+    status: 'Completed',
+    lines: ['1 × Tea'],
+    answer: '',
+    credit: { note: 'CN/1', amount: 299 },
+  } as const
+
+  const whole = writeEmail('orderMoved', aStep(returned))
+  const part = writeEmail('returnDecided', { ...aStep({ ...returned, status: 'Delivered' }), ...credit })
+  const byUpi = writeEmail('orderMoved', aStep({ ...returned, method: 'UPI' }))
+
+  for (const { text } of [whole, part]) {
+    expect(text).toContain('Please tell us your UPI ID')
+    expect(text).toContain(page)
+  }
+  expect(byUpi.text).not.toContain('UPI ID')
+})
+
 test('the order notice names the first step', () => {
   const cash = writeEmail('orderNotice', pickOrder(placedOrder))
   const upi = writeEmail('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))

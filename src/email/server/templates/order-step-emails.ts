@@ -28,6 +28,7 @@ export interface OrderStep {
   carrier: string | null
   tracking_number: string | null
   is_gift: boolean
+  lacks_refund_upi: boolean
 }
 
 /** A snapshot that survives JSON. */
@@ -48,6 +49,7 @@ export const pickStep = (step: OrderStep, told = '') => ({
   carrier: step.carrier ?? '',
   trackingNumber: step.tracking_number ?? '',
   isGift: step.is_gift,
+  ...(step.lacks_refund_upi && isCash(step.method) && step.due_paise > 0 && { lacksUpi: true as const }),
   told,
 })
 export type Step = ReturnType<typeof pickStep>
@@ -92,7 +94,7 @@ export function orderMoved(step: Moved, writer: Writer): EmailContent {
     body: [
       m.yourOrderNumberSentence({ number, sentence }),
       ...(steps[step.status]?.(step, writer) ?? []),
-      ...(isInStage(step.status, 'over') ? money(step) : []),
+      ...(isInStage(step.status, 'over') ? [...money(step), ...askForUpi(step, writer)] : []),
       ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
       ...orderLinks(step.orderId, writer),
     ],
@@ -136,6 +138,12 @@ function money(step: Step): EmailContent['body'] {
   if (step.payment === 'Verifying') return [m.ifPaymentArrives()]
   return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
 }
+
+/** Cash cannot go back the way it came. */
+const askForUpi = ({ lacksUpi, orderId }: Step, { origin }: Writer): EmailContent['body'] =>
+  lacksUpi
+    ? [m.tellUsYourUpi(), { link: `${origin}/my-orders/${orderId}?return`, label: m.enterUpiId() }]
+    : []
 
 /** `payToken`: of the link by which the customer pays the rest. */
 export type Asking = Step & { payToken?: string }
@@ -187,14 +195,15 @@ export interface PartCreditFacts {
   reason: string
 }
 
-export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): EmailContent => ({
+export const partCredited = (step: Step & PartCreditFacts, writer: Writer): EmailContent => ({
   subject: m.yourOrderCreditNote({ orderNumber: numberOf(step), creditNote: step.creditNote }),
   greeting: greet(step.firstname),
   body: [
     m.orderCredited({ amount: formatPaise(step.amount), orderNumber: numberOf(step) }),
     ...afterCredit(step),
+    ...askForUpi(step, writer),
     { rows: [[m.reason(), step.reason]] },
-    { link: `${origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
+    { link: `${writer.origin}/my-orders/${step.orderId}`, label: m.viewYourOrder() },
   ],
   attach: [{ creditNoteOf: step.orderId, number: step.creditNote }],
 })

@@ -98,12 +98,14 @@ export function returnDecided(
 }
 
 function money(
-  { due, ...step }: Omit<Step, 'status'>,
+  { due, lacksUpi, ...step }: Omit<Step, 'status'>,
   { amount }: NonNullable<ReturnDecidedFacts['credit']>,
 ): EmailContent['body'] {
   const credited = m.orderCredited({
     amount: formatPaise(amount),
     orderNumber: numberOf(step),
   })
-  return due > 0 ? [credited, m.willRefund({ due: formatPaise(due) })] : [credited]
+  const refund = due > 0 ? [m.willRefund({ due: formatPaise(due) })] : []
+  // On the page that is linked below.
+  return [credited, ...refund, ...(lacksUpi ? [m.tellUsYourUpi()] : [])]
 }

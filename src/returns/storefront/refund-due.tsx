@@ -1,0 +1,63 @@
+import { formatRupees } from '../../platform/contract/money'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { TextField } from '../../ui/forms/field'
+import { FormProblems } from '../../ui/forms/form-problems'
+import { rejectionOf, useTextForm } from '../../ui/forms/use-text-form'
+import { type OrderReturns, RefundUpi } from '../contract/returns'
+import * as m from './messages'
+import styles from './return-page.module.css'
+import { saveRefundUpi } from './return-thunks'
+
+interface RefundDueProps {
+  orderId: string
+  /** In rupees. */
+  amount: number
+  returns: OrderReturns
+  onChanged(returns: OrderReturns): void
+}
+
+/** What will be refunded, and where to; asks for the UPI ID of a shopper who paid in cash and left it out. */
+export function RefundDue({ amount, returns: { isCash, requests }, ...rest }: RefundDueProps) {
+  const upi = requests.find(({ refundUpi }) => refundUpi)?.refundUpi
+  const accepted = requests.some(({ status }) => status === 'Approved' || status === 'Completed')
+  const where = isCash ? (upi ? m.refundTo({ upi }) : m.tellUsWhere()) : m.refundAsPaid()
+  return (
+    <>
+      <Notice>{`${m.weWillRefund({ amount: formatRupees(amount) })} ${where}`}</Notice>
+      {isCash && !upi && accepted && <UpiForm {...rest} />}
+    </>
+  )
+}
+
+function UpiForm({ orderId, onChanged }: Pick<RefundDueProps, 'orderId' | 'onChanged'>) {
+  const dispatch = useAppDispatch()
+  const { form, field, problems, busy } = useTextForm({
+    id: 'refund',
+    schema: RefundUpi,
+    initial: { refundUpi: '' },
+    async onSubmit(typed) {
+      const answer = await dispatch(saveRefundUpi({ orderId, ...typed }))
+      if (!saveRefundUpi.fulfilled.match(answer)) return rejectionOf(answer.payload)
+      onChanged(answer.payload)
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <FormProblems {...problems} />
+      <TextField
+        {...field('refundUpi')}
+        label={m.refundUpi()}
+        hint={m.refundUpiHint()}
+        autoCapitalize="none"
+        autoComplete="off"
+        inputMode="email"
+      />
+      <Button type="submit" busy={busy}>
+        {m.saveUpiId()}
+      </Button>
+    </form>
+  )
+}
