@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
-import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { RecordReading } from '../../platform/admin/components/record-reading'
 import { PictureField } from '../../platform/admin/files/picture-field'
 import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
 import { HtmlEditor } from '../../platform/admin/forms/html-editor'
 import type { RecordForm } from '../../platform/admin/forms/use-record-form'
-import { Button } from '../../ui/components/button'
 import { CheckField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type AdminPost, adminBlogRoutes } from '../contract/admin-blogs'
@@ -44,39 +43,32 @@ export function NewPost() {
 
 function Change({ post }: { post: AdminPost }) {
   const { id, title, state } = post
-  const [asking, setAsking] = useState(false)
   const form = usePostForm({ id, post })
   return (
     <>
       <PageHead title={title} back={back} under={<PostBadge state={state} />} />
-      <FormPage
-        form={form}
-        actions={
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {m.deletePost()}
-          </Button>
-        }
-      >
+      <FormPage form={form} actions={<Removal id={id} />}>
         <Fields form={form} />
       </FormPage>
-      {asking && <Removal id={id} onCancel={() => setAsking(false)} />}
     </>
   )
 }
 
-function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
+function Removal({ id }: { id: string }) {
   const navigate = useNavigate()
   const remove = useChange(adminBlogRoutes.remove, { done: m.postDeleted() })
   return (
-    <ConfirmDialog
+    <ConfirmButton
       title={m.deleteThisPostPermanently()}
       words={m.deletePostHint()}
       confirm={m.deleteText()}
       danger
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => void navigate(back.to) })}
-      onCancel={onCancel}
-    />
+      change={remove}
+      input={{ params: { id } }}
+      onDone={() => void navigate(back.to)}
+    >
+      {m.deletePost()}
+    </ConfirmButton>
   )
 }
 

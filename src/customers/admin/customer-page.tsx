@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useHasRole } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
-import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { Columns, Facts, Panel } from '../../platform/admin/components/detail'
 import { formatDay, formatMoment } from '../../platform/admin/components/format'
 import { MailLink } from '../../platform/admin/components/mail-link'
@@ -13,7 +12,6 @@ import { RecordReading } from '../../platform/admin/components/record-reading'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import { Button } from '../../ui/components/button'
 import { adminCustomerRoutes, type CustomerDetail } from '../contract/admin-customers'
 import styles from './customer-page.module.css'
 import * as m from './messages'
@@ -94,54 +92,41 @@ function Customer({ customer }: { customer: CustomerDetail }) {
 function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail }) {
   const isOwner = useHasRole('owner')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'block' | 'delete'>()
   const params = { id }
-  const close = () => setAsking(undefined)
   const block = useChange(adminCustomerRoutes.block, {
     done: ({ blocked: now }) => (now ? m.customerBlocked({ name }) : m.customerUnblocked({ name })),
   })
   const remove = useChange(adminCustomerRoutes.remove, { done: m.accountDeleted() })
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" onClick={() => setAsking('block')}>
+      <ConfirmButton
+        variant="secondary"
+        title={blocked ? m.unblockThisCustomer() : m.blockName({ name })}
+        words={blocked ? m.thePasswordDoesNotChange() : m.blockCustomerHint()}
+        confirm={blocked ? m.unblock() : m.block()}
+        danger={!blocked}
+        change={block}
+        input={{ params, body: { blocked: !blocked } }}
+      >
         {blocked ? m.unblock() : m.block()}
-      </Button>
+      </ConfirmButton>
       {isOwner && (
         <ExportButton name="export" route={adminCustomerRoutes.export} input={{ params }}>
           {m.downloadAllTheirDataJson()}
         </ExportButton>
       )}
       {isOwner && (
-        <Button variant="quiet" onClick={() => setAsking('delete')}>
-          {m.deleteOnRequest()}
-        </Button>
-      )}
-      {asking === 'block' && (
-        <ConfirmDialog
-          title={blocked ? m.unblockThisCustomer() : m.blockName({ name })}
-          words={blocked ? m.thePasswordDoesNotChange() : m.blockCustomerHint()}
-          confirm={blocked ? m.unblock() : m.block()}
-          danger={!blocked}
-          busy={block.isPending}
-          onConfirm={() => block.mutate({ params, body: { blocked: !blocked } }, { onSettled: close })}
-          onCancel={close}
-        />
-      )}
-      {asking === 'delete' && (
-        <ConfirmDialog
+        <ConfirmButton
           title={m.deleteTheAccountOfName({ name })}
           words={m.deleteCustomerHint()}
           confirm={m.deletePermanently()}
           danger
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              { params },
-              { onSuccess: () => void navigate('/admin/customers'), onSettled: close },
-            )
-          }
-          onCancel={close}
-        />
+          change={remove}
+          input={{ params }}
+          onDone={() => void navigate('/admin/customers')}
+        >
+          {m.deleteOnRequest()}
+        </ConfirmButton>
       )}
     </div>
   )

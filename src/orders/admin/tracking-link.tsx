@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
-import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { Panel } from '../../platform/admin/components/detail'
-import { Button } from '../../ui/components/button'
 import type { AdminOrder } from '../contract/admin-orders'
 import { trackingLinkRoutes } from '../contract/tracking'
 import * as m from './messages'
@@ -11,11 +9,7 @@ import styles from './order-page.module.css'
 /** The page that the customer's emails link to, which needs no login. */
 export function TrackingLink({ order: { id } }: { order: AdminOrder }) {
   const { data } = useRead(trackingLinkRoutes.show, { params: { id } })
-  const [asks, setAsks] = useState(false)
-  const replace = useChange(trackingLinkRoutes.replace, {
-    done: m.theEarlierLinkHasEnded(),
-    onDone: () => setAsks(false),
-  })
+  const replace = useChange(trackingLinkRoutes.replace, { done: m.theEarlierLinkHasEnded() })
   if (!data) return null
   return (
     <Panel title={m.trackingPage()}>
@@ -26,21 +20,17 @@ export function TrackingLink({ order: { id } }: { order: AdminOrder }) {
           <a href={data.link} target="_blank" rel="noreferrer" className={styles.chat}>
             {m.openTrackingPage()}
           </a>{' '}
-          <Button variant="quiet" onClick={() => setAsks(true)}>
+          <ConfirmButton
+            title={m.replaceTrackingLink()}
+            words={m.linksInEmailsStopWorking()}
+            confirm={m.replaceTrackingLink()}
+            cancel={m.notNow()}
+            change={replace}
+            input={{ params: { id } }}
+          >
             {m.replaceTrackingLink()}
-          </Button>
+          </ConfirmButton>
         </>
-      )}
-      {asks && (
-        <ConfirmDialog
-          title={m.replaceTrackingLink()}
-          words={m.linksInEmailsStopWorking()}
-          confirm={m.replaceTrackingLink()}
-          cancel={m.notNow()}
-          busy={replace.isPending}
-          onConfirm={() => replace.mutate({ params: { id } })}
-          onCancel={() => setAsks(false)}
-        />
       )}
     </Panel>
   )

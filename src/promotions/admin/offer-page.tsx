@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
-import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { RecordReading } from '../../platform/admin/components/record-reading'
@@ -44,34 +43,27 @@ const Given = ({ offer: { uses, given, code } }: { offer: AdminPromotion }) => (
 
 function Change({ offer }: { offer: AdminPromotion }) {
   const { id } = offer
-  const [isAsking, setAsking] = useState(false)
   const form = useOfferForm({ id, offer })
   const archive = useChange(adminPromotionRoutes.archive, { done: m.offerArchived() })
   return (
-    <>
-      <FormPage
-        form={form}
-        save={m.saveOffer()}
-        actions={
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {m.archive()}
-          </Button>
-        }
-      >
-        <Given offer={offer} />
-        <OfferFields form={form} />
-      </FormPage>
-      {isAsking && (
-        <ConfirmDialog
+    <FormPage
+      form={form}
+      save={m.saveOffer()}
+      actions={
+        <ConfirmButton
           title={m.archiveThisOffer()}
           words={m.archiveWords()}
           confirm={m.archive()}
-          busy={archive.isPending}
-          onConfirm={() => archive.mutate({ params: { id } })}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+          change={archive}
+          input={{ params: { id } }}
+        >
+          {m.archive()}
+        </ConfirmButton>
+      }
+    >
+      <Given offer={offer} />
+      <OfferFields form={form} />
+    </FormPage>
   )
 }
 

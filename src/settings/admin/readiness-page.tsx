@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useHasRole } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
-import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { Panel } from '../../platform/admin/components/detail'
 import card from '../../platform/admin/components/link-card.module.css'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -80,27 +79,20 @@ function Group({ state, checks }: GroupProps) {
 
 function RemoveDemo() {
   const isOwner = useHasRole('owner')
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const remove = useChange(readinessRoutes.removeDemo, { done: m.theDemoIsRemoved(), onDone: close })
+  const remove = useChange(readinessRoutes.removeDemo, { done: m.theDemoIsRemoved() })
   if (!isOwner) return null
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {m.removeTheDemo()}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={m.removeTheDemoAsked()}
-          words={m.removeTheDemoWords()}
-          confirm={m.remove()}
-          danger
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({})}
-          onCancel={close}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="secondary"
+      title={m.removeTheDemoAsked()}
+      words={m.removeTheDemoWords()}
+      confirm={m.remove()}
+      danger
+      change={remove}
+      input={{}}
+    >
+      {m.removeTheDemo()}
+    </ConfirmButton>
   )
 }
 

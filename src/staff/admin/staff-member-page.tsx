@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
 import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
@@ -13,7 +14,6 @@ import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type ListedStaff, StaffChange, staffRoutes } from '../contract/staff'
 import * as m from './messages'
-import { NewTokenDialog } from './new-token-dialog'
 import { ProgramToken } from './program-token'
 import { ResetPasswordDialog } from './reset-password-dialog'
 import { programRoleChoices, programWords, roleChoices } from './role-choices'
@@ -40,6 +40,7 @@ function Member({ member }: { member: ListedStaff }) {
   const [login, setLogin] = useState<Reply<typeof staffRoutes.resetLogin>>()
   const [asking, setAsking] = useState(false)
   const [token, setToken] = useState<string>()
+  const renew = useChange(staffRoutes.renewToken, { onDone: (reply) => setToken(reply.token) })
   const form = useRecordForm({
     id: 'staff',
     record: member,
@@ -60,10 +61,23 @@ function Member({ member }: { member: ListedStaff }) {
         <FormPage
           form={form}
           actions={
-            !isMe && (
-              <Button variant="secondary" onClick={() => setAsking(true)}>
-                {isProgram ? m.newAccessToken() : m.resetPasswordText()}
-              </Button>
+            isProgram ? (
+              <ConfirmButton
+                variant="secondary"
+                title={m.newAccessTokenAsked()}
+                words={m.theTokenBeforeEnds({ name })}
+                confirm={m.newAccessToken()}
+                change={renew}
+                input={{ params: { id } }}
+              >
+                {m.newAccessToken()}
+              </ConfirmButton>
+            ) : (
+              !isMe && (
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  {m.resetPasswordText()}
+                </Button>
+              )
             )
           }
         >
@@ -84,17 +98,7 @@ function Member({ member }: { member: ListedStaff }) {
           </FormPart>
         </FormPage>
       )}
-      {asking && isProgram && (
-        <NewTokenDialog
-          member={member}
-          onToken={(reply) => {
-            setToken(reply.token)
-            setAsking(false)
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-      {asking && !isProgram && (
+      {asking && (
         <ResetPasswordDialog
           member={member}
           onReset={(reply) => {

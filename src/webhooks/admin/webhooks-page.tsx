@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
-import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../platform/admin/components/confirm-button'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { Failures } from '../../platform/admin/components/failures'
 import { formatAge, formatMoment } from '../../platform/admin/components/format'
@@ -37,9 +36,9 @@ export default function WebhooksPage() {
 }
 
 function WebhookPanel({ webhook: { id, url, isPaused, waiting, lastSentAt } }: { webhook: Webhook }) {
-  const [isAsking, setAsking] = useState(false)
   const test = useChange(webhookRoutes.test, { done: m.testQueued() })
   const pause = useChange(webhookRoutes.pause)
+  const remove = useChange(webhookRoutes.remove, { done: m.webhookDeleted() })
   return (
     <Panel title={new URL(url).host}>
       <Facts
@@ -71,27 +70,18 @@ function WebhookPanel({ webhook: { id, url, isPaused, waiting, lastSentAt } }: {
         >
           {isPaused ? m.resume() : m.pause()}
         </Button>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          title={m.deleteThisWebhook()}
+          words={m.waitingEventsGoToo()}
+          confirm={m.deleteText()}
+          danger
+          change={remove}
+          input={{ params: { id } }}
+        >
           {m.deleteText()}
-        </Button>
+        </ConfirmButton>
       </div>
-      {isAsking && <Removal id={id} onClose={() => setAsking(false)} />}
     </Panel>
-  )
-}
-
-function Removal({ id, onClose }: { id: string; onClose(): void }) {
-  const remove = useChange(webhookRoutes.remove, { done: m.webhookDeleted() })
-  return (
-    <ConfirmDialog
-      title={m.deleteThisWebhook()}
-      words={m.waitingEventsGoToo()}
-      confirm={m.deleteText()}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id } }, { onSettled: onClose })}
-      onCancel={onClose}
-    />
   )
 }
 

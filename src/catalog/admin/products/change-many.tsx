@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
-import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
-import { Button } from '../../../ui/components/button'
+import { ConfirmButton } from '../../../platform/admin/components/confirm-button'
 import { adminProductRoutes, type ProductListRow } from '../../contract/admin-products'
 import * as m from '../messages'
 
@@ -14,19 +12,13 @@ const idsOf = (products: readonly ProductListRow[]) => products.map(({ id }) => 
 
 /** Takes the selected products off sale, or puts those back that are archived. */
 export function ChangeMany({ products, onDone }: ChangeManyProps) {
-  const [asking, setAsking] = useState<'archive' | 'restore'>()
-  const close = () => setAsking(undefined)
-  const onChanged = () => {
-    close()
-    onDone()
-  }
   const archive = useChange(adminProductRoutes.archiveMany, {
     done: ({ archived }) => m.countArchived({ count: archived }),
-    onDone: onChanged,
+    onDone,
   })
   const restore = useChange(adminProductRoutes.restoreMany, {
     done: ({ restored }) => m.countBackOnSale({ count: restored }),
-    onDone: onChanged,
+    onDone,
   })
   const sold = products.filter(({ archived, draft }) => draft || !archived)
   const archived = products.filter((product) => !sold.includes(product))
@@ -34,30 +26,28 @@ export function ChangeMany({ products, onDone }: ChangeManyProps) {
   return (
     <>
       {sold.length > 0 && (
-        <Button onClick={() => setAsking('archive')}>{m.archiveCount({ count: sold.length })}</Button>
-      )}
-      {archived.length > 0 && (
-        <Button onClick={() => setAsking('restore')}>{m.putCountBack({ count: archived.length })}</Button>
-      )}
-      {asking === 'archive' && (
-        <ConfirmDialog
+        <ConfirmButton
+          variant="primary"
           title={m.archiveCountQuestion({ count: sold.length })}
           words={m.discontinueManyHint()}
           confirm={m.archive()}
-          busy={archive.isPending}
-          onConfirm={() => archive.mutate({ body: { ids: idsOf(sold) } })}
-          onCancel={close}
-        />
+          change={archive}
+          input={{ body: { ids: idsOf(sold) } }}
+        >
+          {m.archiveCount({ count: sold.length })}
+        </ConfirmButton>
       )}
-      {asking === 'restore' && (
-        <ConfirmDialog
+      {archived.length > 0 && (
+        <ConfirmButton
+          variant="primary"
           title={m.putCountBackQuestion({ count: archived.length })}
           words={isIncomplete ? m.someLackLegalFacts() : undefined}
           confirm={m.putBackOnSale()}
-          busy={restore.isPending}
-          onConfirm={() => restore.mutate({ body: { ids: idsOf(archived) } })}
-          onCancel={close}
-        />
+          change={restore}
+          input={{ body: { ids: idsOf(archived) } }}
+        >
+          {m.putCountBack({ count: archived.length })}
+        </ConfirmButton>
       )}
     </>
   )

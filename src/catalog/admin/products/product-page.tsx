@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useHasRole } from '../../../platform/admin/api/session'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
+import { ConfirmButton } from '../../../platform/admin/components/confirm-button'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Columns } from '../../../platform/admin/components/detail'
 import { formatDay, formatMoment } from '../../../platform/admin/components/format'
@@ -160,27 +161,19 @@ function Sell({ product: { id, title, draft, missing } }: { product: AdminProduc
 }
 
 function Archive({ product: { id, title, draft } }: { product: AdminProduct }) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
   const archive = useChange(adminProductRoutes.archive, {
     done: draft ? m.draftArchived() : m.takenOffSale(),
-    onDone: close,
   })
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {m.archive()}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={draft ? m.archiveTheDraftOfTitle({ title }) : m.takeTitleOffSale({ title })}
-          words={draft ? m.takeOffSaleHint() : m.discontinueHint()}
-          confirm={m.archive()}
-          busy={archive.isPending}
-          onConfirm={() => archive.mutate({ params: { id } })}
-          onCancel={close}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="secondary"
+      title={draft ? m.archiveTheDraftOfTitle({ title }) : m.takeTitleOffSale({ title })}
+      words={draft ? m.takeOffSaleHint() : m.discontinueHint()}
+      confirm={m.archive()}
+      change={archive}
+      input={{ params: { id } }}
+    >
+      {m.archive()}
+    </ConfirmButton>
   )
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
-import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { ConfirmButton } from '../../../platform/admin/components/confirm-button'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
 import { FormPage } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
-import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type AdminZone, ZoneForm, zoneRoutes } from '../../contract/delivery-zones'
 import * as m from '../messages'
@@ -56,7 +55,6 @@ export function NewZone() {
 
 function Change({ zone }: { zone: AdminZone }) {
   const { id, name } = zone
-  const [isAsking, setAsking] = useState(false)
   const change = useChange(zoneRoutes.change, { quiet: true, done: m.saved() })
   const form = useRecordForm({
     id: 'zone',
@@ -71,33 +69,27 @@ function Change({ zone }: { zone: AdminZone }) {
   return (
     <>
       <PageHead title={name} back={back} />
-      <FormPage
-        form={form}
-        actions={
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {m.removeZone()}
-          </Button>
-        }
-      >
+      <FormPage form={form} actions={<Removal id={id} />}>
         <ZoneFields form={form} />
       </FormPage>
-      {isAsking && <Removal id={id} onCancel={() => setAsking(false)} />}
     </>
   )
 }
 
-function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
+function Removal({ id }: { id: string }) {
   const navigate = useNavigate()
   const remove = useChange(zoneRoutes.remove, { done: m.zoneRemoved() })
   return (
-    <ConfirmDialog
+    <ConfirmButton
       title={m.removeThisZone()}
       words={m.itsRatesGoToo()}
       confirm={m.deleteText()}
       danger
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => void navigate(back.to) })}
-      onCancel={onCancel}
-    />
+      change={remove}
+      input={{ params: { id } }}
+      onDone={() => void navigate(back.to)}
+    >
+      {m.removeZone()}
+    </ConfirmButton>
   )
 }
