@@ -7,6 +7,7 @@ import {
 } from './payments/server/razorpay/razorpay-config'
 import { StartupError } from './platform/db/startup-error'
 import { isTrustedProxies, readTrustedProxies } from './platform/http/trusted-proxies'
+import { isOrigin, isWebAddress, textOf } from './platform/process/env-fields'
 import { type Bucket, bucketHint, isSameBucket, readBucketAddress } from './platform/storage/bucket-address'
 import { tracingFields } from './platform/tracing/tracing-fields'
 
@@ -34,26 +35,17 @@ const number = (name: string, fallback: number, min: number, max: number) =>
     fallback,
   )
 const origin = (name: string) =>
-  z.string().check(
-    z.refine((value) => {
-      if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false
-      return new URL(value).origin === value
-    }, `${name} should be an address such as https://shop.example, without a path`),
-  )
+  textOf(isOrigin, `${name} should be an address such as https://shop.example, without a path`)
 
 const databaseUrl = (name: string) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) =>
-          /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1,
-        `${name} should look like postgres://user:password@host:5432/database`,
-      ),
-    )
+  textOf(
+    (value) =>
+      /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1,
+    `${name} should look like postgres://user:password@host:5432/database`,
+  )
 
 const bucketUrl = (name: string) =>
-  z.string().check(z.refine((value) => readBucketAddress(value) !== undefined, `${name} ${bucketHint}`))
+  textOf((value) => readBucketAddress(value) !== undefined, `${name} ${bucketHint}`)
 
 const Fields = z.object({
   PORT: number('PORT', 4000, 0, 65_535),
@@ -78,14 +70,10 @@ const Fields = z.object({
     [],
   ),
   SHOP_TRUST_PROXY: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          isTrustedProxies,
-          'SHOP_TRUST_PROXY should be off, on (one proxy), a number of proxies such as 2, or their networks such as 10.0.0.0/8',
-        ),
-      ),
+    textOf(
+      isTrustedProxies,
+      'SHOP_TRUST_PROXY should be off, on (one proxy), a number of proxies such as 2, or their networks such as 10.0.0.0/8',
+    ),
     'off',
   ),
   SHOP_LOG_LEVEL: z._default(
@@ -106,27 +94,19 @@ const Fields = z.object({
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
   MEDIA_URL: z.optional(bucketUrl('MEDIA_URL')),
   MEDIA_PUBLIC_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-          'MEDIA_PUBLIC_URL should be the address under which the pictures of the bucket are public, such as https://cdn.shop.example/media',
-        ),
-      ),
+    textOf(
+      isWebAddress,
+      'MEDIA_PUBLIC_URL should be the address under which the pictures of the bucket are public, such as https://cdn.shop.example/media',
+    ),
   ),
   BACKUP_URL: z.optional(bucketUrl('BACKUP_URL')),
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
-          'SMTP_URL should look like smtp://user:password@host:587 or smtps://user:password@host',
-        ),
-      ),
+    textOf(
+      (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+      'SMTP_URL should look like smtp://user:password@host:587 or smtps://user:password@host',
+    ),
   ),
   SHOP_BACKUP_HOURS: number('SHOP_BACKUP_HOURS', 24, 0, 8760),
   SHOP_BACKUP_DAYS: number('SHOP_BACKUP_DAYS', 14, 1, 3650),
@@ -144,31 +124,33 @@ const Fields = z.object({
   ...tracingFields,
 })
 
+type Values = z.output<typeof Fields>
+
+/** The first variable means nothing without the others. */
+const needs = (name: keyof Values, others: readonly (keyof Values)[], error: string) =>
+  z.refine<Values>((env) => env[name] === undefined || others.every((other) => env[other] !== undefined), {
+    path: [name],
+    error,
+  })
+
 const Environment = Fields.check(
   z.refine(({ SHOP_WORKERS, DATABASE_URL }) => SHOP_WORKERS === 1 || DATABASE_URL !== undefined, {
     path: ['SHOP_WORKERS'],
     error:
       'SHOP_WORKERS above 1 needs a PostgreSQL server (DATABASE_URL), as the embedded database belongs to one process',
   }),
-  z.refine(
-    ({ DATABASE_DIRECT_URL, DATABASE_URL }) =>
-      DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined,
-    {
-      path: ['DATABASE_DIRECT_URL'],
-      error:
-        'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
-    },
+  needs(
+    'DATABASE_DIRECT_URL',
+    ['DATABASE_URL'],
+    'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
   ),
   ...razorpayChecks,
 ).check(
   ...(['MEDIA_URL', 'BACKUP_URL'] as const).map((name) =>
-    z.refine<z.output<typeof Fields>>(
-      ({ [name]: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
-        url === undefined || (AWS_ACCESS_KEY_ID !== undefined && AWS_SECRET_ACCESS_KEY !== undefined),
-      {
-        path: [name],
-        error: `${name} needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
-      },
+    needs(
+      name,
+      ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+      `${name} needs the credentials of the bucket in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
     ),
   ),
   z.refine(
@@ -180,17 +162,16 @@ const Environment = Fields.check(
         'BACKUP_URL should name another bucket than MEDIA_URL, whose files are public by MEDIA_PUBLIC_URL, while a backup has all customer data',
     },
   ),
-  z.refine(
-    ({ DATABASE_READ_URL, DATABASE_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined,
-    {
-      path: ['DATABASE_READ_URL'],
-      error: 'DATABASE_READ_URL is a replica of the server in DATABASE_URL; name that too',
-    },
+  needs(
+    'DATABASE_READ_URL',
+    ['DATABASE_URL'],
+    'DATABASE_READ_URL is a replica of the server in DATABASE_URL; name that too',
   ),
-  z.refine(({ MEDIA_URL, MEDIA_PUBLIC_URL }) => MEDIA_PUBLIC_URL === undefined || MEDIA_URL !== undefined, {
-    path: ['MEDIA_PUBLIC_URL'],
-    error: 'MEDIA_PUBLIC_URL needs MEDIA_URL, the bucket whose pictures it shows',
-  }),
+  needs(
+    'MEDIA_PUBLIC_URL',
+    ['MEDIA_URL'],
+    'MEDIA_PUBLIC_URL needs MEDIA_URL, the bucket whose pictures it shows',
+  ),
 )
 
 export const settingNames: readonly string[] = Object.keys(Fields.shape)
@@ -256,7 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof readConfig>
 
-function bucketOf(url: string | undefined, env: z.output<typeof Fields>): Bucket | undefined {
+function bucketOf(url: string | undefined, env: Values): Bucket | undefined {
   const address = url === undefined ? undefined : readBucketAddress(url)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   return address && accessKeyId && secretAccessKey ? { ...address, accessKeyId, secretAccessKey } : undefined

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
+import { isWebAddress, textOf } from '../process/env-fields'
 
-const text = (pattern: RegExp, sentence: string) => z.optional(z.string().check(z.regex(pattern, sentence)))
+const text = (...form: Parameters<typeof textOf>) => z.optional(textOf(...form))
 /** Such as `a=b,c=d`. */
 const pairs = /^\s*[^=,\s]+\s*=[^,]*(?:,\s*[^=,\s]+\s*=[^,]*)*$/
 
 /** The SDK reads these itself, but ignores a wrong value without a word. */
 export const tracingFields = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-          'OTEL_EXPORTER_OTLP_ENDPOINT should be the address of a collector, such as http://127.0.0.1:4318',
-        ),
-      ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(
+    isWebAddress,
+    'OTEL_EXPORTER_OTLP_ENDPOINT should be the address of a collector, such as http://127.0.0.1:4318',
   ),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.optional(
     z.literal('http/json', 'OTEL_EXPORTER_OTLP_PROTOCOL should be http/json or absent'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOrigin, textOf } from '../../../platform/process/env-fields'
 
 /** What the shop needs to take payments through Razorpay. Never log it, never send it to a browser. */
 export interface RazorpayConfig {
@@ -11,46 +12,27 @@ export interface RazorpayConfig {
   standIn: string | undefined
 }
 
-const isOrigin = (value: string) =>
-  /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value
-
 export const razorpayFields = {
   RAZORPAY_KEY_ID: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^rzp_(?:test|live)_[A-Za-z0-9]{6,40}$/,
-          'RAZORPAY_KEY_ID should begin with rzp_test_ or rzp_live_, as the Razorpay dashboard shows it',
-        ),
-      ),
+    textOf(
+      /^rzp_(?:test|live)_[A-Za-z0-9]{6,40}$/,
+      'RAZORPAY_KEY_ID should begin with rzp_test_ or rzp_live_, as the Razorpay dashboard shows it',
+    ),
   ),
   RAZORPAY_KEY_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^\S{8,200}$/,
-          'RAZORPAY_KEY_SECRET should be the secret that the Razorpay dashboard showed with the key',
-        ),
-      ),
+    textOf(
+      /^\S{8,200}$/,
+      'RAZORPAY_KEY_SECRET should be the secret that the Razorpay dashboard showed with the key',
+    ),
   ),
   RAZORPAY_WEBHOOK_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^\S{8,200}$/,
-          'RAZORPAY_WEBHOOK_SECRET should be the secret of the webhook, 8 characters or more without spaces',
-        ),
-      ),
+    textOf(
+      /^\S{8,200}$/,
+      'RAZORPAY_WEBHOOK_SECRET should be the secret of the webhook, 8 characters or more without spaces',
+    ),
   ),
   RAZORPAY_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(isOrigin, 'RAZORPAY_URL should be an address such as http://localhost:4600, without a path'),
-      ),
+    textOf(isOrigin, 'RAZORPAY_URL should be an address such as http://localhost:4600, without a path'),
   ),
 }
 
