@@ -7,7 +7,7 @@ const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
 
 /**
- * For the build of the storefront: of each route of the API only what a client calls it by. The schemas and their
+ * For the build of the storefront: of each route of the API only what a client calls it by, and whether a customer must. The schemas and their
  * library come with the pages that use them.
  */
 export const plainRoutes = () => {
@@ -21,7 +21,11 @@ export const plainRoutes = () => {
       found = true
       const { module } = await runnerImport(id)
       const plain = mapValues(module.routes, (group) =>
-        mapValues(group, ({ method, path, access }) => ({ method, path, access })),
+        mapValues(group, ({ method, path, access }) => ({
+          method,
+          path,
+          ...(access === 'customer' && { access }),
+        })),
       )
       return `export const routes = ${JSON.stringify(plain)}`
     },

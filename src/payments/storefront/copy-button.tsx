@@ -6,6 +6,8 @@ import { Icon } from '../../ui/components/icon'
 import * as m from './messages'
 import styles from './upi-panel.module.css'
 
+const copyPath = 'M9 9h10.5v10.5H9zM15 5.5V4.5H4.5V15h1'
+
 /** Browsers block the clipboard on insecure connections; the text is next to the button anyway. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const dispatch = useAppDispatch()
@@ -17,7 +19,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
   return (
     <SmallButton label={m.copyWhat({ what })} onClick={() => void copy()}>
-      <Icon name="copy" size={18} /> {m.copy()}
+      <Icon path={copyPath} size={18} /> {m.copy()}
     </SmallButton>
   )
 }

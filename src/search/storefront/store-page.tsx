@@ -24,6 +24,9 @@ import { storeTabTitle, storeTitle } from './store-title'
 import { StoreToolbar } from './store-toolbar'
 import { useStoreList } from './use-store-list'
 
+const filterPath =
+  'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Zm-7 10a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z'
+
 /** A search has at most a thousand results; more are not counted. */
 const counted = (total: number, search: string) =>
   `${groupDigits(total)}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
@@ -71,7 +74,7 @@ export default function StorePage() {
             byOrigin={facets !== undefined && hasOrigins(facets)}
           >
             <SheetOpener href="#filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
-              <Icon name="filter" size={20} />{' '}
+              <Icon path={filterPath} size={20} />{' '}
               <span>{chosen > 0 ? m.filterChosen({ chosen }) : m.filter()}</span>
             </SheetOpener>
           </StoreToolbar>

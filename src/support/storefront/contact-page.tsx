@@ -1,13 +1,17 @@
+import type { ComponentProps } from 'react'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
-import { Icon, type IconName } from '../../ui/components/icon'
+import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
+import { pinPath } from '../../ui/components/rare-icons'
 import { ContactForm } from './contact-form'
 import styles from './contact-page.module.css'
 import * as m from './messages'
 import { ShopMap } from './shop-map'
+
+const clock = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.2 2'
 
 /** [CONT-01] */
 export default function ContactPage() {
@@ -19,11 +23,11 @@ export default function ContactPage() {
     .filter(Boolean)
     .join(', ')
   useTitle(m.contact())
-  const all: { icon: IconName; words: string; href?: string }[] = [
-    { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
-    { icon: 'phone', words: phone, href: phoneAddress(phone) },
-    { icon: 'mail', words: email, href: `mailto:${email}` },
-    { icon: 'clock', words: openingHours },
+  const all: { icon: ComponentProps<typeof Icon>; words: string; href?: string }[] = [
+    { icon: { path: pinPath }, words: [legalName || brand, ...address].join(', ') },
+    { icon: { name: 'phone' }, words: phone, href: phoneAddress(phone) },
+    { icon: { name: 'mail' }, words: email, href: `mailto:${email}` },
+    { icon: { path: clock }, words: openingHours },
   ]
   const lines = all.filter(({ words }) => words)
   return (
@@ -37,8 +41,8 @@ export default function ContactPage() {
             <h2 id="reach-title">{m.getInTouchWithUs()}</h2>
             <ul className={styles.lines}>
               {lines.map(({ icon, words, href }) => (
-                <li key={icon}>
-                  <Icon name={icon} />
+                <li key={words}>
+                  <Icon {...icon} />
                   {href ? <a href={href}>{words}</a> : words}
                 </li>
               ))}

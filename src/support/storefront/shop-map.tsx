@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type MapPoint, mapFrameUrl, mapPageUrl, mapSite } from '../../shipping/contract/map'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
+import { pinPath } from '../../ui/components/rare-icons'
 import * as m from './messages'
 import styles from './shop-map.module.css'
 
@@ -22,7 +23,7 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
         <div className={styles.panel}>
           <Streets />
           <div className={styles.card}>
-            <Icon name="pin" size={32} />
+            <Icon path={pinPath} size={32} />
             <p>{place}</p>
             {point && (
               <div className={styles.asking}>

@@ -5,6 +5,7 @@ import DeliveryTerms from '../../../shipping/storefront/delivery-terms'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
+import { truckPath } from '../../../ui/components/rare-icons'
 import type { Product } from '../../contract/catalogue'
 import * as m from '../messages'
 import styles from './product-page.module.css'
@@ -64,7 +65,7 @@ function Shipping() {
   const sellerName = legalName || brand
   return (
     <section className={styles.shipping} aria-labelledby="shipping-title">
-      <Icon name="truck" size={28} />
+      <Icon path={truckPath} size={28} />
       <div>
         <h2 id="shipping-title">{m.shippingReturns()}</h2>
         <DeliveryTerms />

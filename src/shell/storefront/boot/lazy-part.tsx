@@ -67,13 +67,9 @@ interface PartErrorProps {
 function PartError({ name, busy, afterClick, retry }: PartErrorProps) {
   const failure = useLoadFailure()
   if (!failure) return null
-  if (failure === 'outdated')
-    return (
-      <LoadError message={commonMessages.outdated()} part={name} retry={() => {}} afterClick={afterClick} />
-    )
   return (
     <LoadError
-      message={commonMessages.offline()}
+      message={failure === 'outdated' ? commonMessages.outdated() : commonMessages.offline()}
       part={name}
       busy={busy}
       retry={retry}

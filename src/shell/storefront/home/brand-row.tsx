@@ -5,6 +5,9 @@ import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './brand-row.module.css'
 
+const play = 'M8 5.5v13l10-6.5z'
+const pause = 'M9 6v12m6-12v12'
+
 /** [HOME-06] A second copy, hidden from screen readers, makes the row endless. */
 export function BrandRow() {
   const brands = useAppSelector(({ shop }) => shop.brands)
@@ -33,7 +36,7 @@ export function BrandRow() {
         {row(true)}
       </div>
       <button type="button" className={styles.pause} aria-pressed={paused} onClick={() => setPaused(!paused)}>
-        <Icon name={paused ? 'play' : 'pause'} size={18} />
+        <Icon path={paused ? play : pause} size={18} />
         <span className="visually-hidden">{m.stopTheMovingRowOf()}</span>
       </button>
     </section>

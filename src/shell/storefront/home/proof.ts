@@ -3,11 +3,15 @@ import { listed } from '../../../platform/contract/listed'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { areaTerms } from '../../../shipping/contract/delivery-terms'
 import { promisedDays } from '../../../shipping/contract/delivery-time'
-import type { IconName } from '../../../ui/components/icon'
+import { pinPath, truckPath } from '../../../ui/components/rare-icons'
 import * as m from '../messages'
 
+const rupee = 'M7 4.5h10M7 9h10M7 4.5h3a4.6 4.6 0 0 1 0 9H7l7 6.5'
+const back = 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5 5 0 0 1 0 10H8'
+
 export interface Proof {
-  icon: IconName
+  /** The path of its icon. */
+  icon: string
   title: string
   words: string
 }
@@ -22,18 +26,18 @@ export function proofOf(shop: ShownShop): Proof[] {
     'or',
   )
   return [
-    { icon: 'rupee', title: pay, words: pay && m.pricesIncludeTaxes() } as const,
+    { icon: rupee, title: pay, words: pay && m.pricesIncludeTaxes() },
     {
-      icon: 'truck',
+      icon: truckPath,
       title: deliveryDays ? m.inDays({ days: promisedDays(deliveryDays, holiday) }) : m.delivery(),
       words: area,
-    } as const,
+    },
     {
-      icon: 'pin',
+      icon: pinPath,
       title: place && m.fromPlace({ place }),
       words: fssai && m.fssaiNumber({ fssai }),
-    } as const,
-    { icon: 'return', title: m.returns(), words: returnTerms } as const,
+    },
+    { icon: back, title: m.returns(), words: returnTerms },
   ].filter(({ title, words }) => title !== '' && words !== '')
 }
 

@@ -13,7 +13,7 @@ export default function ShopProof() {
       <ul className={styles.proof}>
         {proof.map(({ icon, title, words }) => (
           <li key={icon}>
-            <Icon name={icon} size={22} />
+            <Icon path={icon} size={22} />
             <div>
               <p className={styles.title}>{title}</p>
               <p>{words}</p>
