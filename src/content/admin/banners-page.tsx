@@ -61,7 +61,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
   const { banners } = form.values
   // An upload finishes at the banner where it was chosen.
   const mayNotMove = useIsFormWaiting()
-  const { keys, entry, addId, add, change, move, remove } = useEntries(banners, (next) =>
+  const { keys, entry, addId, add, change, moves, remove } = useEntries(banners, (next) =>
     form.set('banners', next),
   )
   return (
@@ -73,10 +73,8 @@ function Banners({ form }: { form: RecordForm<Values> }) {
           <div className={styles.buttons}>
             <MoveButtons
               of={m.bannerIndexText({ index: index + 1 })}
-              index={index}
-              count={banners.length}
               disabled={mayNotMove}
-              onMove={(to) => move(index, to)}
+              {...moves(index)}
             />
             <Button
               variant="quiet"

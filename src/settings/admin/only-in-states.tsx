@@ -1,11 +1,6 @@
-import { gstStates } from '../../tax/contract/gst'
-import { CheckField } from '../../ui/forms/choices'
 import * as m from './messages'
 import styles from './settings-page.module.css'
-
-const allStates = Object.values(gstStates).sort()
-
-export type State = (typeof allStates)[number]
+import { type State, StateBoxes } from './states-field'
 
 interface OnlyInStatesProps {
   id: string
@@ -19,17 +14,7 @@ export const OnlyInStates = ({ id, states, onChange }: OnlyInStatesProps) => (
     <legend>{m.onlyInTheseStates()}</legend>
     <p id={`${id}-hint`}>{m.statesHint()}</p>
     <div className={styles.states}>
-      {allStates.map((state, index) => (
-        <CheckField
-          key={state}
-          id={index === 0 ? id : `${id}.${state}`}
-          label={state}
-          checked={states.includes(state)}
-          onChange={({ target }) =>
-            onChange(allStates.filter((one) => (one === state ? target.checked : states.includes(one))))
-          }
-        />
-      ))}
+      <StateBoxes id={id} states={states} onChange={onChange} />
     </div>
   </fieldset>
 )

@@ -8,6 +8,28 @@ export const allStates = Object.values(gstStates).sort()
 
 export type State = (typeof allStates)[number]
 
+interface StateBoxesProps {
+  id: string
+  /** The states to choose from. */
+  all?: readonly State[]
+  states: readonly State[]
+  onChange(states: State[]): void
+}
+
+/** A box for each state; the first has the id of the field. */
+export const StateBoxes = ({ id, all = allStates, states, onChange }: StateBoxesProps) =>
+  all.map((state, index) => (
+    <CheckField
+      key={state}
+      id={index === 0 ? id : `${id}.${state}`}
+      label={state}
+      checked={states.includes(state)}
+      onChange={({ target }) =>
+        onChange(all.filter((one) => (one === state ? target.checked : states.includes(one))))
+      }
+    />
+  ))
+
 interface StatesFieldProps {
   idAt(path: string): string
   error: string | undefined
@@ -35,17 +57,7 @@ export function StatesField({ idAt, error, all, allLabel, states, onChange }: St
             onChange(target.checked ? [...all] : chosen.current)
           }}
         />
-        {all.map((state, index) => (
-          <CheckField
-            key={state}
-            id={index === 0 ? idAt('states') : idAt(`states.${state}`)}
-            label={state}
-            checked={states.includes(state)}
-            onChange={({ target }) =>
-              onChange(all.filter((one) => (one === state ? target.checked : states.includes(one))))
-            }
-          />
-        ))}
+        <StateBoxes id={idAt('states')} all={all} states={states} onChange={onChange} />
       </fieldset>
       <p id={idAt('states-error')} className={styles.error}>
         {error}

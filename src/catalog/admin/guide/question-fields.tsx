@@ -15,7 +15,7 @@ interface QuestionFieldsProps {
 }
 
 export function QuestionFields({ questions, errors, onChange }: QuestionFieldsProps) {
-  const { keys, entry, addId, add, change, remove, move } = useEntries(questions, onChange)
+  const { keys, entry, addId, add, change, remove, moves } = useEntries(questions, onChange)
   return (
     <>
       {questions.map(({ question, answer }, index) => {
@@ -40,12 +40,7 @@ export function QuestionFields({ questions, errors, onChange }: QuestionFieldsPr
               onChange={({ target }) => change(index, { answer: target.value })}
             />
             <div className={styles.actions}>
-              <MoveButtons
-                of={name}
-                index={index}
-                count={questions.length}
-                onMove={(to) => move(index, to)}
-              />
+              <MoveButtons of={name} {...moves(index)} />
               <Button variant="quiet" onClick={() => remove(index)}>
                 {m.removeName({ name })}
               </Button>

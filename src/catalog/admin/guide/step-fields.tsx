@@ -13,7 +13,7 @@ interface StepFieldsProps {
 }
 
 export function StepFields({ steps, errors, onChange }: StepFieldsProps) {
-  const { keys, entry, addId, add, remove, move } = useEntries(steps, onChange)
+  const { keys, entry, addId, add, remove, moves } = useEntries(steps, onChange)
   return (
     <>
       {steps.map((step, index) => {
@@ -32,7 +32,7 @@ export function StepFields({ steps, errors, onChange }: StepFieldsProps) {
               }
             />
             <div className={styles.actions}>
-              <MoveButtons of={name} index={index} count={steps.length} onMove={(to) => move(index, to)} />
+              <MoveButtons of={name} {...moves(index)} />
               <Button variant="quiet" onClick={() => remove(index)}>
                 {m.removeName({ name })}
               </Button>

@@ -46,11 +46,16 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
       setKeys(keys.filter((_, at) => at !== place))
       setGoTo({ id: place < last ? idAt(place) : addId, field: false })
     },
-    move(from: number, to: number) {
-      setAll((before) => moveWithin(before, from, to))
-      setKeys(moveWithin(keys, from, to))
-      // The move button keeps the focus, except at either end of the list.
-      if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
-    },
+    /** For the MoveButtons of an entry. */
+    moves: (index: number) => ({
+      index,
+      count: entries.length,
+      onMove(to: number) {
+        setAll((before) => moveWithin(before, index, to))
+        setKeys(moveWithin(keys, index, to))
+        // The move button keeps the focus, except at either end of the list.
+        if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
+      },
+    }),
   }
 }

@@ -20,7 +20,7 @@ const names: Record<HomeSection, string> = {
 /** Which sections the home page shows, in which order. */
 export function SectionFields({ form }: { form: RecordForm<ThemeDraft> }) {
   const { sections } = form.values
-  const { keys, entry, change, move } = useEntries(sections, (next) => form.set('sections', next))
+  const { keys, entry, change, moves } = useEntries(sections, (next) => form.set('sections', next))
   return (
     <fieldset className={styles.sections}>
       <legend>{m.sections()}</legend>
@@ -34,12 +34,7 @@ export function SectionFields({ form }: { form: RecordForm<ThemeDraft> }) {
               onChange={({ target }) => change(index, { shown: target.checked })}
             />
             <div className={styles.moves}>
-              <MoveButtons
-                of={names[name]}
-                index={index}
-                count={sections.length}
-                onMove={(to) => move(index, to)}
-              />
+              <MoveButtons of={names[name]} {...moves(index)} />
             </div>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function ZoneFields({ form }: { form: RecordForm<ZoneValues> }) {
 
 function Rates({ form }: { form: RecordForm<ZoneValues> }) {
   const { rates } = form.values
-  const { keys, entry, addId, add, change, remove, move } = useEntries(rates, (next) =>
+  const { keys, entry, addId, add, change, remove, moves } = useEntries(rates, (next) =>
     form.set('rates', next),
   )
   return (
@@ -61,12 +61,7 @@ function Rates({ form }: { form: RecordForm<ZoneValues> }) {
         >
           <RateFields form={form} at={index} rate={rate} onChange={(part) => change(index, part)} />
           <div className={styles.buttons}>
-            <MoveButtons
-              of={rate.label || m.rate({ index: index + 1 })}
-              index={index}
-              count={rates.length}
-              onMove={(to) => move(index, to)}
-            />
+            <MoveButtons of={rate.label || m.rate({ index: index + 1 })} {...moves(index)} />
             <Button
               variant="quiet"
               aria-label={m.removeNamed({ name: rate.label || m.rate({ index: index + 1 }) })}
