@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Database } from '../../platform/db/tables'
-import { AppError } from '../../platform/http/app-error'
+import { fieldError } from '../../platform/http/app-error'
 import { addUploadRoute } from '../../platform/http/file-route'
 import type { Services } from '../../platform/process/services'
 import { recordChange } from '../../staff/server/audit'
@@ -47,7 +47,5 @@ export async function findFormPicture(
   if (!choice) return null
   const picture = await findStoredPicture(tx, choice.id)
   if (picture) return picture
-  throw new AppError(400, 'PICTURE_UNKNOWN', catalogMessages.pictureUnknown(), {
-    fields: { [field]: catalogMessages.pictureUnknown() },
-  })
+  throw fieldError(400, 'PICTURE_UNKNOWN', field, catalogMessages.pictureUnknown())
 }

@@ -12,7 +12,7 @@ import { listed } from '../../platform/contract/listed'
 import * as commonMessages from '../../platform/contract/messages'
 import { formatPaise, type Paise, toPaise, toRupees } from '../../platform/contract/money'
 import { isViolation } from '../../platform/db/violation'
-import { AppError } from '../../platform/http/app-error'
+import { AppError, fieldError, invalidField } from '../../platform/http/app-error'
 import type { ShopSettings, ShownHoliday } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import * as ordersMessages from '../contract/messages'
@@ -74,9 +74,7 @@ export const soldOut = (shortages: readonly { title: string; left: number }[]) =
   )
 
 export const transactionIdUsed = () =>
-  new AppError(409, 'TRANSACTION_ID_USED', commonMessages.transactionIdUsed(), {
-    fields: { upiTransactionId: commonMessages.transactionIdUsed() },
-  })
+  fieldError(409, 'TRANSACTION_ID_USED', 'upiTransactionId', commonMessages.transactionIdUsed())
 
 /** For the end of a transaction that stores a claim. */
 export function rejectUsedReference(error: unknown): never {
@@ -109,13 +107,11 @@ export const alreadyOrdered = (earlier: { number: number; created_at: Date }) =>
 export const tooManyOfOne = () => new AppError(400, 'INVALID', commonMessages.quantityRange())
 
 export const countryNotServed = () =>
-  new AppError(422, 'COUNTRY_NOT_SERVED', commonMessages.countryNotServed(), {
-    fields: { 'shippingInfo.country': commonMessages.countryNotServed() },
-  })
+  fieldError(422, 'COUNTRY_NOT_SERVED', 'shippingInfo.country', commonMessages.countryNotServed())
 
 export function stateNotServed(state: string, { states }: ShopSettings): AppError {
   const message = stateNotServedMessage(state, states)
-  return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+  return fieldError(422, 'STATE_NOT_SERVED', 'shippingInfo.state', message)
 }
 
 export const shopClosed = ({ reopensOn }: ShownHoliday) =>
@@ -126,7 +122,7 @@ export const shopClosed = ({ reopensOn }: ShownHoliday) =>
 /** No delivery zone covers the place, or none of its rates takes this parcel. */
 export function placeNotServed({ pincode, state }: ShippingInfo, { phone }: ShopSettings): AppError {
   const message = ordersMessages.placeNotServed({ pincode, state, phone })
-  return new AppError(422, 'PLACE_NOT_SERVED', message, { fields: { 'shippingInfo.pincode': message } })
+  return fieldError(422, 'PLACE_NOT_SERVED', 'shippingInfo.pincode', message)
 }
 
 export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())
@@ -175,20 +171,19 @@ export const referenceCorrected = (reference: string) =>
 export const paymentNotConfirmed = () =>
   new AppError(409, 'PAYMENT_NOT_CONFIRMED', ordersMessages.paymentNotConfirmed())
 
-export const fieldError = (field: string, message: string) =>
-  new AppError(400, 'INVALID', message, { fields: { [field]: message } })
+export const carrierNeeded = () => invalidField('carrier', ordersMessages.carrierNeeded())
 
-export const carrierNeeded = () => fieldError('carrier', ordersMessages.carrierNeeded())
+export const trackingNumberNeeded = () =>
+  invalidField('trackingNumber', ordersMessages.trackingNumberNeeded())
 
-export const trackingNumberNeeded = () => fieldError('trackingNumber', ordersMessages.trackingNumberNeeded())
+export const reasonNeeded = () => invalidField('note', ordersMessages.reasonNeeded())
 
-export const reasonNeeded = () => fieldError('note', ordersMessages.reasonNeeded())
+export const sentInFuture = () => invalidField('sentOn', ordersMessages.sentInFuture())
 
-export const sentInFuture = () => fieldError('sentOn', ordersMessages.sentInFuture())
+export const sentBefore = () => invalidField('sentOn', ordersMessages.sentBefore())
 
-export const sentBefore = () => fieldError('sentOn', ordersMessages.sentBefore())
-
-export const tooMuchBack = (due: Paise) => fieldError('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
+export const tooMuchBack = (due: Paise) =>
+  invalidField('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
 
 /** Staff who record a refund mean the refunds they saw. */
 export const refundedSince = (who: string, due: Paise) =>
@@ -219,9 +214,6 @@ export const correctedSince = (now: { carrier: string; trackingNumber: string },
 
 export const noCustomer = () => new AppError(404, 'CUSTOMER_NOT_FOUND', ordersMessages.noCustomer())
 
-export const customerExists = () =>
-  new AppError(409, 'EMAIL_TAKEN', ordersMessages.customerExists(), {
-    fields: { email: ordersMessages.customerExists() },
-  })
+export const customerExists = () => fieldError(409, 'EMAIL_TAKEN', 'email', ordersMessages.customerExists())
 
-export const upiReferenceNeeded = () => fieldError('upiTransactionId', ordersMessages.upiReferenceNeeded())
+export const upiReferenceNeeded = () => invalidField('upiTransactionId', ordersMessages.upiReferenceNeeded())

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise, toRupees } from '../../platform/contract/money'
-import { AppError } from '../../platform/http/app-error'
+import { AppError, fieldError } from '../../platform/http/app-error'
 import type { NotPayable } from '../contract/payable-order'
 import * as m from './messages'
 
@@ -23,6 +23,4 @@ export const paymentTotalChanged = (method: string, total: Paise) =>
   })
 
 export const paymentNotFoundBefore = () =>
-  new AppError(409, 'PAYMENT_NOT_FOUND', m.paymentNotFoundBefore(), {
-    fields: { upiTransactionId: m.paymentNotFoundBefore() },
-  })
+  fieldError(409, 'PAYMENT_NOT_FOUND', 'upiTransactionId', m.paymentNotFoundBefore())

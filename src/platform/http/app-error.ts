@@ -15,4 +15,10 @@ export class AppError extends Error {
   }
 }
 
+/** About one field of a form, which shows its message. */
+export const fieldError = (status: AppError['status'], code: string, field: string, message: string) =>
+  new AppError(status, code, message, { fields: { [field]: message } })
+
+export const invalidField = (field: string, message: string) => fieldError(400, 'INVALID', field, message)
+
 export const notFound = () => new AppError(404, 'NOT_FOUND', commonMessages.notFound())

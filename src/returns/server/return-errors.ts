@@ -1,22 +1,17 @@
-import { AppError } from '../../platform/http/app-error'
+import { AppError, fieldError } from '../../platform/http/app-error'
 import type { ReturnStatus } from '../contract/return-terms'
 import * as m from './messages'
 
 export const returnClosed = (why: string) => new AppError(409, 'RETURN_CLOSED', why)
 
-export const reasonClosed = () =>
-  new AppError(409, 'REASON_CLOSED', m.reasonClosed(), { fields: { reason: m.reasonClosed() } })
+export const reasonClosed = () => fieldError(409, 'REASON_CLOSED', 'reason', m.reasonClosed())
 
-export const lineAsked = () =>
-  new AppError(409, 'RETURN_OPEN', m.lineAsked(), { fields: { lines: m.lineAsked() } })
+export const lineAsked = () => fieldError(409, 'RETURN_OPEN', 'lines', m.lineAsked())
 
 export const tooManyPieces = (left: number) =>
-  new AppError(409, 'TOO_MANY_PIECES', m.tooManyPieces({ left }), {
-    fields: { lines: m.tooManyPieces({ left }) },
-  })
+  fieldError(409, 'TOO_MANY_PIECES', 'lines', m.tooManyPieces({ left }))
 
-export const photoGone = () =>
-  new AppError(409, 'PHOTO_GONE', m.photoGone(), { fields: { photos: m.photoGone() } })
+export const photoGone = () => fieldError(409, 'PHOTO_GONE', 'photos', m.photoGone())
 
 export const tooManyPhotos = () => new AppError(409, 'TOO_MANY_PHOTOS', m.tooManyUnsentPhotos())
 

@@ -3,7 +3,7 @@ import { findFormPicture } from '../../media/server/admin-pictures'
 import { readPreferences } from '../../payments/contract/payment-preferences'
 import { contentHash } from '../../platform/db/content-hash'
 import type { Database } from '../../platform/db/tables'
-import { AppError } from '../../platform/http/app-error'
+import { fieldError } from '../../platform/http/app-error'
 import { isRepeated } from '../../platform/http/check-version'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -78,7 +78,5 @@ async function withKeptPictures(
 function refuseUnregistered({ gst, states }: CachedSettings): void {
   const home = Object.entries(gstStates).find(([code]) => code === gst.stateCode)?.[1]
   if (gst.scheme === 'regular' || states.every((state) => state === home)) return
-  throw new AppError(409, 'GSTIN_NEEDED', settingsMessages.statesNeedGstin(), {
-    fields: { states: settingsMessages.statesNeedGstin() },
-  })
+  throw fieldError(409, 'GSTIN_NEEDED', 'states', settingsMessages.statesNeedGstin())
 }

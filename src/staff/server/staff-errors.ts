@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error'
+import { AppError, fieldError } from '../../platform/http/app-error'
 import * as staffMessages from '../contract/messages'
 
 export const staffLoginNeeded = () =>
@@ -17,7 +17,7 @@ export const readsOnly = () => new AppError(403, 'READS_ONLY', staffMessages.rea
 export const tokenUnknown = () => new AppError(401, 'TOKEN_UNKNOWN', staffMessages.tokenUnknown())
 
 export const programIsNoOwner = () =>
-  refusedField(400, 'PROGRAM_IS_NO_OWNER', 'role', staffMessages.programIsNoOwner())
+  fieldError(400, 'PROGRAM_IS_NO_OWNER', 'role', staffMessages.programIsNoOwner())
 
 export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessages.foreignOrigin())
 
@@ -31,7 +31,7 @@ export const secondFactorNeeded = () =>
 export const codeNeeded = () => new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.codeNeeded())
 
 export const secondFactorWrong = () =>
-  refusedField(400, 'SECOND_FACTOR_WRONG', 'code', staffMessages.secondFactorWrong())
+  fieldError(400, 'SECOND_FACTOR_WRONG', 'code', staffMessages.secondFactorWrong())
 
 export const secondFactorNotStarted = () =>
   new AppError(409, 'SECOND_FACTOR_NOT_STARTED', staffMessages.secondFactorNotStarted())
@@ -40,10 +40,9 @@ export const secondFactorIsOn = () =>
   new AppError(409, 'SECOND_FACTOR_IS_ON', staffMessages.secondFactorIsOn())
 
 export const staffPasswordWrong = () =>
-  refusedField(400, 'WRONG_PASSWORD', 'password', staffMessages.passwordWrong())
+  fieldError(400, 'WRONG_PASSWORD', 'password', staffMessages.passwordWrong())
 
-export const staffEmailTaken = () =>
-  refusedField(409, 'EMAIL_TAKEN', 'email', staffMessages.staffEmailTaken())
+export const staffEmailTaken = () => fieldError(409, 'EMAIL_TAKEN', 'email', staffMessages.staffEmailTaken())
 
 export const staffUnknown = () => new AppError(404, 'NOT_FOUND', staffMessages.staffUnknown())
 
@@ -51,7 +50,3 @@ export const lastOwner = () => new AppError(409, 'LAST_OWNER', staffMessages.las
 
 export const givenSince = (who: string, lastReset: number) =>
   new AppError(409, 'ALREADY_RESET', staffMessages.resetSince({ who }), { now: lastReset })
-
-function refusedField(status: 400 | 409, code: string, field: string, message: string): AppError {
-  return new AppError(status, code, message, { fields: { [field]: message } })
-}

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { isPrivateHost } from '../../platform/contract/private-host'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
-import { AppError, notFound } from '../../platform/http/app-error'
+import { AppError, fieldError, notFound } from '../../platform/http/app-error'
 import { isLocalOrigin } from '../../platform/process/local-origin'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -16,7 +16,7 @@ import { countWebhooks, deleteWebhook, insertWebhook, isPaused, setPaused } from
 /** The secret is returned this once. */
 export async function addWebhook(db: Database, staff: Staff, { url }: NewWebhook, origin: string) {
   if (!isLocalOrigin(origin) && (isPrivateHost(new URL(url).hostname) || isPrivateUrl(url, false)))
-    throw new AppError(400, 'WEBHOOK_PRIVATE', m.privateAddress(), { fields: { url: m.privateAddress() } })
+    throw fieldError(400, 'WEBHOOK_PRIVATE', 'url', m.privateAddress())
   const webhook = { id: newId(), url, secret: secretPrefix + randomBytes(32).toString('base64') }
   await db
     .transaction()

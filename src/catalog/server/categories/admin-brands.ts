@@ -4,7 +4,7 @@ import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
 import { addRoute } from '../../../platform/http/add-route'
-import { AppError, notFound } from '../../../platform/http/app-error'
+import { fieldError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
 import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
@@ -71,7 +71,4 @@ function changeBrand(
   })
 }
 
-const nameTaken = () =>
-  new AppError(409, 'BRAND_EXISTS', catalogMessages.brandExists(), {
-    fields: { name: catalogMessages.brandExists() },
-  })
+const nameTaken = () => fieldError(409, 'BRAND_EXISTS', 'name', catalogMessages.brandExists())

@@ -4,7 +4,7 @@ import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
 import { addRoute } from '../../../platform/http/add-route'
-import { AppError, notFound } from '../../../platform/http/app-error'
+import { fieldError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
 import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
@@ -80,7 +80,4 @@ const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
   banner: banner?.key ?? null,
 })
 
-const nameTaken = () =>
-  new AppError(409, 'CATEGORY_EXISTS', catalogMessages.categoryExists(), {
-    fields: { name: catalogMessages.categoryExists() },
-  })
+const nameTaken = () => fieldError(409, 'CATEGORY_EXISTS', 'name', catalogMessages.categoryExists())

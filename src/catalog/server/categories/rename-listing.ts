@@ -5,7 +5,7 @@ import { retryWhileLocked } from '../../../jobs/server/retry-while-locked'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
 import { withLock } from '../../../platform/db/with-lock'
-import { AppError } from '../../../platform/http/app-error'
+import { fieldError } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import * as settingsMessages from '../../../settings/contract/messages'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -49,10 +49,7 @@ export async function renameInBatches(
   await queueJob(tx, { kind: renameJob, input: { listing, from: before.name }, staffId: id })
 }
 
-const stillRenamed = () =>
-  new AppError(409, 'STILL_RENAMED', settingsMessages.stillRenamed(), {
-    fields: { name: settingsMessages.stillRenamed() },
-  })
+const stillRenamed = () => fieldError(409, 'STILL_RENAMED', 'name', settingsMessages.stillRenamed())
 
 /** Queues a job for renames without one, after a failure or a restore of the database. */
 export const finishRenamings = (db: Database) =>

@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
 import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
-import { AppError } from '../../../platform/http/app-error'
+import { invalidField } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -64,6 +64,6 @@ async function assertCompanions(tx: Database, id: string, companions: readonly s
       companion.toLowerCase() === id.toLowerCase()
         ? catalogMessages.companionIsItself()
         : !known.has(companion.toLowerCase()) && catalogMessages.companionUnknown()
-    if (wrong) throw new AppError(400, 'INVALID', wrong, { fields: { [`companions.${index}`]: wrong } })
+    if (wrong) throw invalidField(`companions.${index}`, wrong)
   })
 }

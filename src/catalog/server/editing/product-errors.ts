@@ -1,6 +1,6 @@
 import * as commonMessages from '../../../platform/contract/messages'
 import { isViolation } from '../../../platform/db/violation'
-import { AppError } from '../../../platform/http/app-error'
+import { AppError, fieldError } from '../../../platform/http/app-error'
 import { isPastBest } from '../../contract/best-before'
 import * as catalogMessages from '../../contract/messages'
 import type { FactValues } from '../../contract/product-facts'
@@ -12,7 +12,7 @@ export const tooManyPictures = () => new AppError(409, 'TOO_MANY_PICTURES', cata
 /** null: counting was stopped. */
 export function countedSince(field: string, left: number | null): AppError {
   const sentence = left === null ? catalogMessages.stoppedByNow() : catalogMessages.countedByNow({ left })
-  return new AppError(409, 'COUNTED_ALREADY', sentence, { fields: { [field]: sentence } })
+  return fieldError(409, 'COUNTED_ALREADY', field, sentence)
 }
 
 /** The sentence is for people; the field tells programs how to set it all the same. */
@@ -31,12 +31,9 @@ export const stockDiffers = (left: number | null, from: number | null) =>
   )
 
 export const optionsPriced = () =>
-  new AppError(409, 'OPTIONS_PRICED', catalogMessages.optionsHaveOwnPrices(), {
-    fields: { price: catalogMessages.optionsHaveOwnPrices() },
-  })
+  fieldError(409, 'OPTIONS_PRICED', 'price', catalogMessages.optionsHaveOwnPrices())
 
-const fieldTaken = (field: string, sentence: string) =>
-  new AppError(409, 'TAKEN', sentence, { fields: { [field]: sentence } })
+const fieldTaken = (field: string, sentence: string) => fieldError(409, 'TAKEN', field, sentence)
 
 /** Turns a violated unique constraint into an error that staff can act on. */
 export function takenOr(error: unknown): unknown {
@@ -49,7 +46,5 @@ export function takenOr(error: unknown): unknown {
 /** Rejects food past its best-before day. */
 export function rejectPast({ facts: { bestBefore } }: { facts: Pick<FactValues, 'bestBefore'> }): void {
   if (!isPastBest(bestBefore, new Date())) return
-  throw new AppError(409, 'PAST_BEST', catalogMessages.pastBest(), {
-    fields: { 'facts.bestBefore': catalogMessages.pastBest() },
-  })
+  throw fieldError(409, 'PAST_BEST', 'facts.bestBefore', catalogMessages.pastBest())
 }

@@ -1,10 +1,9 @@
-import { AppError } from '../../../platform/http/app-error'
+import { AppError, invalidField } from '../../../platform/http/app-error'
 import * as catalogMessages from '../../contract/messages'
 
 export const stockOfParts = () => new AppError(409, 'PACK_STOCK', catalogMessages.packStockOfParts())
 
-const partError = (index: number, sentence: string) =>
-  new AppError(400, 'INVALID', sentence, { fields: { [`parts.${index}`]: sentence } })
+const partError = (index: number, sentence: string) => invalidField(`parts.${index}`, sentence)
 
 export const partNotSold = (index: number) => partError(index, catalogMessages.packPartNotSold())
 export const partIsPack = (index: number) => partError(index, catalogMessages.packPartIsPack())

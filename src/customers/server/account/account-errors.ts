@@ -1,22 +1,17 @@
 import * as commonMessages from '../../../platform/contract/messages'
-import { AppError } from '../../../platform/http/app-error'
+import { AppError, fieldError } from '../../../platform/http/app-error'
 import * as m from '../messages'
 
 export const loginNeeded = () => new AppError(401, 'LOGIN_NEEDED', commonMessages.loginNeeded())
 
-export const emailTaken = () =>
-  new AppError(409, 'EMAIL_TAKEN', commonMessages.emailTaken(), {
-    fields: { email: commonMessages.emailTaken() },
-  })
+export const emailTaken = () => fieldError(409, 'EMAIL_TAKEN', 'email', commonMessages.emailTaken())
 
 export const wrongPassword = () =>
-  new AppError(403, 'WRONG_PASSWORD', commonMessages.wrongPassword(), {
-    fields: { password: commonMessages.wrongPassword() },
-  })
+  fieldError(403, 'WRONG_PASSWORD', 'password', commonMessages.wrongPassword())
 
 export function commonPassword(why: 'word' | 'pattern') {
   const said = why === 'word' ? commonMessages.passwordWord() : commonMessages.passwordPattern()
-  return new AppError(400, 'COMMON_PASSWORD', said, { fields: { password: said } })
+  return fieldError(400, 'COMMON_PASSWORD', 'password', said)
 }
 
 /** Does not reveal whether the link was used, expired, replaced or invented. */

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise, toRupees } from '../../../platform/contract/money'
-import { AppError } from '../../../platform/http/app-error'
+import { AppError, fieldError } from '../../../platform/http/app-error'
 import * as m from '../messages'
 
 /** Also for a link that never was. */
@@ -14,9 +14,7 @@ export const claimedAlready = () => new AppError(409, 'CLAIMED_ALREADY', m.claim
 export const orderOver = (phone: string) => new AppError(409, 'ORDER_OVER', m.payOrderOver({ phone }))
 
 export const idNotFoundBefore = () =>
-  new AppError(409, 'ID_NOT_FOUND', m.idNotFoundBefore(), {
-    fields: { upiTransactionId: m.idNotFoundBefore() },
-  })
+  fieldError(409, 'ID_NOT_FOUND', 'upiTransactionId', m.idNotFoundBefore())
 
 /** The order was changed since the payer opened the page. */
 export const amountChanged = (amount: Paise) =>

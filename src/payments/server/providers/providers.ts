@@ -2,7 +2,7 @@ import type { NextStep } from '../../../orders/contract/order-payment'
 import { asksToPay } from '../../../orders/contract/payable-order'
 import { firstPaymentStatus } from '../../../orders/contract/payment-status'
 import type { OrderRow } from '../../../orders/server/order-queries'
-import { AppError } from '../../../platform/http/app-error'
+import { fieldError } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import type { PageGuest } from '../../../platform/ssr/page-document'
 import { kindOfMethod, type PaymentMethod, paymentMethods } from '../../contract/payment-methods'
@@ -41,8 +41,7 @@ export function assertMethodsReady(
 ): void {
   for (const [at, { code, isOn }] of methods.entries()) {
     const message = isOn ? findProvider(code).missing?.(config) : undefined
-    if (message)
-      throw new AppError(422, 'METHOD_NOT_READY', message, { fields: { [`methods.${at}.isOn`]: message } })
+    if (message) throw fieldError(422, 'METHOD_NOT_READY', `methods.${at}.isOn`, message)
   }
 }
 

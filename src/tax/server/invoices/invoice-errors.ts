@@ -1,5 +1,4 @@
-import { fieldError } from '../../../orders/server/order-errors'
-import { AppError } from '../../../platform/http/app-error'
+import { AppError, invalidField } from '../../../platform/http/app-error'
 import { mostInPdf } from '../../contract/invoices'
 import * as taxMessages from '../../contract/messages'
 
@@ -22,12 +21,12 @@ export const tooManyForPdf = (documents: number) =>
     most: mostInPdf,
   })
 
-export const nothingToCredit = () => fieldError('lines.0.quantity', taxMessages.nothingToCredit())
+export const nothingToCredit = () => invalidField('lines.0.quantity', taxMessages.nothingToCredit())
 
-export const nothingPaid = () => fieldError('lines.0.quantity', taxMessages.nothingPaid())
+export const nothingPaid = () => invalidField('lines.0.quantity', taxMessages.nothingPaid())
 
 export const tooManyPieces = (index: number, left: number) =>
-  fieldError(
+  invalidField(
     `lines.${index}.quantity`,
     left === 0 ? taxMessages.allCredited() : taxMessages.onlyLeftCanStillBe({ left }),
   )
