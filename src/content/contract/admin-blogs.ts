@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PictureChoice } from '../../media/contract/admin-pictures'
 import { StoredPicture } from '../../media/contract/picture'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Done } from '../../platform/contract/done'
 import { Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { Timestamp } from '../../platform/contract/scalars'
@@ -97,6 +98,6 @@ export const adminBlogRoutes = {
     access: 'manager',
     summary: 'Delete a post permanently',
     params: One,
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Done } from '../../platform/contract/done'
 import { Id } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
@@ -31,7 +32,7 @@ export const subscriberRoutes = {
     access: 'manager',
     summary: 'Delete a subscriber on request',
     params: z.object({ id: Id }),
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
   export: {
     method: 'POST',

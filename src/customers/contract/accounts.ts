@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../../platform/contract/constants'
+import { Done } from '../../platform/contract/done'
 import { Email, GivenPassword, Mobile, NewPassword, text } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
@@ -52,7 +53,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 export const CustomerSession = z.extend(Customer, { token: z.string() })
 export type CustomerSession = z.infer<typeof CustomerSession>
 
-const Done = z.object({ success: z.literal(true), message: z.string() })
+const DoneInWords = z.extend(Done, { message: z.string() })
 const SecretLink = z.object({ token: z.string(commonMessages.badRequest()) })
 
 export const accountRoutes = {
@@ -77,7 +78,7 @@ export const accountRoutes = {
     path: '/api/user/logout',
     access: 'customer',
     summary: 'Log out; the token becomes invalid',
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
   edit: {
     method: 'PUT',
@@ -123,7 +124,7 @@ export const accountRoutes = {
     access: 'open',
     summary: 'Request a password reset link; the response is the same for unknown emails',
     body: ForgottenPassword,
-    reply: Done,
+    reply: DoneInWords,
   },
   checkReset: {
     method: 'GET',
@@ -140,6 +141,6 @@ export const accountRoutes = {
     summary: 'Set a new password with a reset link; works once and ends all sessions',
     params: SecretLink,
     body: ChosenPassword,
-    reply: Done,
+    reply: DoneInWords,
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ShippingInfo } from '../../orders/contract/orders'
+import { Done } from '../../platform/contract/done'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 
@@ -42,6 +43,6 @@ export const addressRoutes = {
     access: 'customer',
     summary: 'Delete a saved address; succeeds if it is deleted already',
     params: one,
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
 } satisfies RouteTable

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminOrderSummary } from '../../orders/contract/admin-order-summary'
 import { changedSince, listOf, listQuery } from '../../platform/contract/admin-list'
+import { Done } from '../../platform/contract/done'
 import { Id } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
@@ -76,7 +77,7 @@ export const adminCustomerRoutes = {
     access: 'owner',
     summary: 'Delete an account on request; orders stay for accounting, without personal data',
     params: One,
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
   export: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderStatus, PaymentStatus } from '../../orders/contract/status-schemas'
+import { Done } from '../../platform/contract/done'
 import { Id, optionalText } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
@@ -122,7 +123,6 @@ const Confirmed = z.object({
   /** Claims that changed or were confirmed by someone else first. */
   refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
 })
-const Done = z.object({ success: z.literal(true) })
 const OrderId = z.object({ orderId: z.uuid() })
 
 export const paymentRoutes = {

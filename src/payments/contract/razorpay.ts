@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TrackedOrder } from '../../orders/contract/orders'
+import { Done } from '../../platform/contract/done'
 import { Id, text } from '../../platform/contract/fields'
 import * as commonMessages from '../../platform/contract/messages'
 import type { RouteGroup } from '../../platform/contract/route'
@@ -52,7 +53,7 @@ export const razorpayRoutes = {
     summary:
       'For Razorpay: events signed with the secret of the webhook, in any order and any number of times',
     upload: { maxBytes: 256 * 1024, type: 'application/json' },
-    reply: z.object({ success: z.literal(true) }),
+    reply: Done,
   },
 } satisfies RouteGroup
 

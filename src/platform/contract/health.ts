@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Done } from './done'
 import { Id } from './fields'
 import type { RouteTable } from './route'
 import { Timestamp } from './scalars'
@@ -48,8 +49,6 @@ export const Health = z.object({
   }),
 })
 export type Health = z.infer<typeof Health>
-
-const Done = z.object({ success: z.literal(true) })
 
 export const healthRoutes = {
   show: {

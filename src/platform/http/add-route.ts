@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Done } from '../contract/done'
 import type { AnyRoute, ParsedRequest, Route, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
 import { authorize, type CallerOf } from './caller'
@@ -59,6 +60,12 @@ export function addRoute<R extends Route>(
   }
   add(route)
   for (const alias of route.aliases ?? []) add(alias, `${route.method} ${route.path}`)
+}
+
+/** The response of a route that has nothing to say but success. */
+export async function done(work: Promise<unknown>): Promise<z.input<typeof Done>> {
+  await work
+  return { success: true }
 }
 
 /** Authorizes before validating: a stranger must not learn what a route expects. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Done } from '../../platform/contract/done'
 import { Id } from '../../platform/contract/fields'
 import { isPrivateHost } from '../../platform/contract/private-host'
 import type { RouteTable } from '../../platform/contract/route'
@@ -36,8 +37,6 @@ export interface PushNotice {
   tag: string
 }
 
-const success = z.object({ success: z.literal(true) })
-
 export const pushRoutes = {
   key: {
     method: 'GET',
@@ -52,7 +51,7 @@ export const pushRoutes = {
     access: 'customer',
     summary: 'Send each step of my orders to this browser',
     body: PushSubscription,
-    reply: success,
+    reply: Done,
   },
   unsubscribe: {
     method: 'POST',
@@ -60,7 +59,7 @@ export const pushRoutes = {
     access: 'open',
     summary: 'Send nothing more to this browser',
     body: z.object({ endpoint: Endpoint }),
-    reply: success,
+    reply: Done,
   },
   askStock: {
     method: 'POST',
@@ -69,6 +68,6 @@ export const pushRoutes = {
     summary: 'Ask for one notice on this browser when a product is in stock again',
     params: z.object({ id: Id }),
     body: z.extend(PushSubscription, { color: z.optional(Id) }),
-    reply: success,
+    reply: Done,
   },
 } satisfies RouteTable

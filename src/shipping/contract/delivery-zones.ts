@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Done } from '../../platform/contract/done'
 import { optionalText, Pincode, text } from '../../platform/contract/fields'
 import { firstRepeated } from '../../platform/contract/first-repeated'
 import type { RouteGroup } from '../../platform/contract/route'
@@ -48,7 +49,6 @@ export type AdminZone = z.output<typeof AdminZone>
 /** In the order in which they are asked, with the version of that order. */
 const All = z.object({ version: z.string(), rows: z.array(AdminZone) })
 const One = z.object({ id: z.uuid() })
-const Done = z.object({ success: z.literal(true) })
 
 const CheckedDelivery = z.object({
   label: z.string(),

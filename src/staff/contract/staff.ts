@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Done } from '../../platform/contract/done'
 import { Email, GivenPassword, Id, NewPassword, optionalText, text } from '../../platform/contract/fields'
 import { type Role, type RouteTable, roles } from '../../platform/contract/route'
 import { Timestamp } from '../../platform/contract/scalars'
@@ -117,7 +118,6 @@ const AuditQuery = z.object({
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 const StaffId = z.object({ id: z.uuid(m.staffUnknown()) })
-const Done = z.object({ success: z.literal(true) })
 
 export const staffRoutes = {
   logIn: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminOrderSummary } from '../../orders/contract/admin-order-summary'
+import { Done } from '../../platform/contract/done'
 import { text } from '../../platform/contract/fields'
 import { isPrivateHost } from '../../platform/contract/private-host'
 import type { RouteTable } from '../../platform/contract/route'
@@ -59,7 +60,6 @@ const FailedDelivery = z.object({
 export type FailedDelivery = z.infer<typeof FailedDelivery>
 
 const One = z.object({ id: z.uuid() })
-const Done = z.object({ success: z.literal(true) })
 
 export const webhookRoutes = {
   list: {

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { formatOrderNumber } from '../../orders/server/order-number'
-import { addRoute } from '../../platform/http/add-route'
+import { addRoute, done } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
 import { type FailedDelivery, type Webhook, type WebhookEvent, webhookRoutes } from '../contract/webhooks'
 import { findFailedDeliveries } from './delivery-queries'
 import { findWebhooks } from './webhook-queries'
 import { addWebhook, pauseWebhook, removeWebhook, retryWebhook, testWebhook } from './webhooks'
-
-const done = { success: true as const }
 
 export function registerWebhookRoutes(
   app: FastifyInstance,
@@ -18,22 +16,12 @@ export function registerWebhookRoutes(
     failed: (await findFailedDeliveries(db)).map(presentFailed),
   }))
   addRoute(app, db, webhookRoutes.add, ({ staff, body }) => addWebhook(db, staff, body, config.origin))
-  addRoute(app, db, webhookRoutes.pause, async ({ staff, params, body }) => {
-    await pauseWebhook(db, staff, { ...params, ...body })
-    return done
-  })
-  addRoute(app, db, webhookRoutes.remove, async ({ staff, params }) => {
-    await removeWebhook(db, staff, params.id)
-    return done
-  })
-  addRoute(app, db, webhookRoutes.test, async ({ params }) => {
-    await testWebhook(db, params.id)
-    return done
-  })
-  addRoute(app, db, webhookRoutes.retry, async ({ staff, params }) => {
-    await retryWebhook(db, staff, params.id)
-    return done
-  })
+  addRoute(app, db, webhookRoutes.pause, ({ staff, params, body }) =>
+    done(pauseWebhook(db, staff, { ...params, ...body })),
+  )
+  addRoute(app, db, webhookRoutes.remove, ({ staff, params }) => done(removeWebhook(db, staff, params.id)))
+  addRoute(app, db, webhookRoutes.test, ({ params }) => done(testWebhook(db, params.id)))
+  addRoute(app, db, webhookRoutes.retry, ({ staff, params }) => done(retryWebhook(db, staff, params.id)))
 }
 
 type WebhookRow = Awaited<ReturnType<typeof findWebhooks>>[number]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addRoute } from '../../../platform/http/add-route'
+import { addRoute, done } from '../../../platform/http/add-route'
 import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { adminBlogRoutes } from '../../contract/admin-blogs'
@@ -12,8 +12,5 @@ export function registerAdminBlogRoutes(app: FastifyInstance, { db }: Services):
   addRoute(app, db, repeatable(adminBlogRoutes.change), ({ staff, params, body }) =>
     changePost(db, staff, params.id, body),
   )
-  addRoute(app, db, adminBlogRoutes.remove, async ({ staff, params }) => {
-    await removePost(db, staff, params.id)
-    return { success: true as const }
-  })
+  addRoute(app, db, adminBlogRoutes.remove, ({ staff, params }) => done(removePost(db, staff, params.id)))
 }

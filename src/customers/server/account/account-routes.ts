@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as commonMessages from '../../../platform/contract/messages'
-import { addRoute } from '../../../platform/http/add-route'
+import { addRoute, done } from '../../../platform/http/add-route'
 import { readIdempotencyKey, repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { accountRoutes } from '../../contract/accounts'
@@ -16,10 +16,7 @@ export function registerAccountRoutes(app: FastifyInstance, services: Services) 
     registerCustomer(services, body, { ip: request.ip, key: readIdempotencyKey(request) }),
   )
   addRoute(app, db, accountRoutes.login, ({ body }, { request }) => logIn(services, body, request.ip))
-  addRoute(app, db, accountRoutes.logout, async ({ customer }) => {
-    await endSession(db, customer.token)
-    return { success: true as const }
-  })
+  addRoute(app, db, accountRoutes.logout, ({ customer }) => done(endSession(db, customer.token)))
   addRoute(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, config, customer.id, body))
   addRoute(app, db, accountRoutes.showProfile, ({ customer }) => findOwnProfile(db, customer.id))
   addRoute(app, db, accountRoutes.sendEmailLink, ({ customer }) =>

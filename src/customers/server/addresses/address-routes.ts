@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addRoute } from '../../../platform/http/add-route'
+import { addRoute, done } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { addressRoutes } from '../../contract/addresses'
 import { changeAddress, listAddresses, removeAddress, saveAddress } from './addresses'
@@ -12,8 +12,7 @@ export function registerAddressRoutes(app: FastifyInstance, { db }: Services): v
   addRoute(app, db, addressRoutes.change, ({ customer, params, body }) =>
     changeAddress(db, customer.id, params.id, body),
   )
-  addRoute(app, db, addressRoutes.remove, async ({ customer, params }) => {
-    await removeAddress(db, customer.id, params.id)
-    return { success: true as const }
-  })
+  addRoute(app, db, addressRoutes.remove, ({ customer, params }) =>
+    done(removeAddress(db, customer.id, params.id)),
+  )
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addRoute } from '../../../platform/http/add-route'
+import { addRoute, done } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { adminCustomerRoutes } from '../../contract/admin-customers'
 import { findCustomerPage } from './customer-queries'
@@ -22,10 +22,9 @@ export function registerAdminCustomerRoutes(app: FastifyInstance, { db }: Servic
   addRoute(app, db, adminCustomerRoutes.block, ({ staff, params, body }) =>
     blockCustomer(db, staff, params.id, body.blocked),
   )
-  addRoute(app, db, adminCustomerRoutes.remove, async ({ staff, params }) => {
-    await removeCustomer(db, staff, params.id)
-    return { success: true as const }
-  })
+  addRoute(app, db, adminCustomerRoutes.remove, ({ staff, params }) =>
+    done(removeCustomer(db, staff, params.id)),
+  )
   addRoute(app, db, adminCustomerRoutes.export, ({ staff, params }) =>
     startCustomerExport(db, staff, params.id),
   )

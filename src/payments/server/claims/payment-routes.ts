@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { queueJob } from '../../../jobs/server/jobs'
 import { inTransaction } from '../../../platform/db/in-transaction'
-import { addRoute } from '../../../platform/http/add-route'
+import { addRoute, done } from '../../../platform/http/add-route'
 import { AppError } from '../../../platform/http/app-error'
 import { addUploadRoute } from '../../../platform/http/file-route'
 import type { Services } from '../../../platform/process/services'
@@ -14,33 +14,24 @@ import { restoreLine } from './ignored-lines'
 import { attachLine, keepLineForRefund } from './late-lines'
 
 export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): void {
-  const done = { success: true as const }
   addRoute(app, db, paymentRoutes.claims, () => readClaims(db))
-  addRoute(app, db, paymentRoutes.confirm, async ({ staff, params, body }) => {
-    await confirmClaim(db, staff, { ...params, ...body })
-    return done
-  })
+  addRoute(app, db, paymentRoutes.confirm, ({ staff, params, body }) =>
+    done(confirmClaim(db, staff, { ...params, ...body })),
+  )
   addRoute(app, db, paymentRoutes.confirmAll, ({ staff, body }) => confirmClaims(db, staff, body.pairs))
-  addRoute(app, db, paymentRoutes.reject, async ({ staff, params, body }) => {
-    await rejectClaim(db, staff, params.orderId, body)
-    return done
-  })
-  addRoute(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
-    await ignoreStatementLine(db, staff, params.id)
-    return done
-  })
-  addRoute(app, db, paymentRoutes.restoreLine, async ({ staff, params }) => {
-    await restoreLine(db, staff, params.id)
-    return done
-  })
-  addRoute(app, db, paymentRoutes.refundLine, async ({ staff, params }) => {
-    await keepLineForRefund(db, staff, params.id)
-    return done
-  })
-  addRoute(app, db, paymentRoutes.attachLine, async ({ staff, params, body }) => {
-    await attachLine(db, staff, params.id, body.orderId)
-    return done
-  })
+  addRoute(app, db, paymentRoutes.reject, ({ staff, params, body }) =>
+    done(rejectClaim(db, staff, params.orderId, body)),
+  )
+  addRoute(app, db, paymentRoutes.ignoreLine, ({ staff, params }) =>
+    done(ignoreStatementLine(db, staff, params.id)),
+  )
+  addRoute(app, db, paymentRoutes.restoreLine, ({ staff, params }) => done(restoreLine(db, staff, params.id)))
+  addRoute(app, db, paymentRoutes.refundLine, ({ staff, params }) =>
+    done(keepLineForRefund(db, staff, params.id)),
+  )
+  addRoute(app, db, paymentRoutes.attachLine, ({ staff, params, body }) =>
+    done(attachLine(db, staff, params.id, body.orderId)),
+  )
   addUploadRoute(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
     const columns = readColumns(query.columns)
     const { name, replaces } = query

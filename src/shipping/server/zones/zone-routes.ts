@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { toPaise } from '../../../platform/contract/money'
-import { addRoute } from '../../../platform/http/add-route'
+import { addRoute, done } from '../../../platform/http/add-route'
 import { addFileRoute, addUploadRoute } from '../../../platform/http/file-route'
 import { repeatable } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
@@ -21,10 +21,7 @@ export function registerZoneRoutes(app: FastifyInstance, { db }: Pick<Services, 
   addRoute(app, db, repeatable(zoneRoutes.change), ({ staff, params, query, body }) =>
     changeZone(db, staff, { ...params, ...query }, body),
   )
-  addRoute(app, db, zoneRoutes.remove, async ({ staff, params }) => {
-    await removeZone(db, staff, params.id)
-    return { success: true as const }
-  })
+  addRoute(app, db, zoneRoutes.remove, ({ staff, params }) => done(removeZone(db, staff, params.id)))
   addRoute(app, db, zoneRoutes.check, ({ query: { state, pincode, grams, goods } }) =>
     checkDelivery(db, { state, pincode }, { grams, goods: toPaise(goods) }),
   )
