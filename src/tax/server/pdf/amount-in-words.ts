@@ -1,33 +1,8 @@
 import type { Paise } from '../../../platform/contract/money'
 import * as m from '../messages'
 
-const small = [
-  ...[
-    m.zero(),
-    m.one(),
-    m.two(),
-    m.three(),
-    m.four(),
-    m.five(),
-    m.six(),
-    m.seven(),
-    m.eight(),
-    m.nine(),
-    m.ten(),
-    m.eleven(),
-  ],
-  ...[
-    m.twelve(),
-    m.thirteen(),
-    m.fourteen(),
-    m.fifteen(),
-    m.sixteen(),
-    m.seventeen(),
-    m.eighteen(),
-    m.nineteen(),
-  ],
-]
-const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+const small = m.numbersToNineteen().split(' ')
+const tens = m.tensFromTwenty().split(' ')
 const steps = [
   [10_000_000, m.crore()],
   [100_000, m.lakh()],
@@ -54,5 +29,5 @@ function inWords(number: number): string {
   }
   if (number < 20) return small[number] ?? ''
   const rest = number % 10
-  return `${tens[Math.floor(number / 10)]}${rest > 0 ? ` ${small[rest]}` : ''}`
+  return `${tens[Math.floor(number / 10) - 2]}${rest > 0 ? ` ${small[rest]}` : ''}`
 }
