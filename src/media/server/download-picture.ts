@@ -1,10 +1,10 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import * as catalogMessages from '../../catalog/contract/messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
-import { isPublicAddress, publicLookup } from '../../platform/http/public-lookup'
+import { isPrivateUrl, publicLookup } from '../../platform/http/public-lookup'
 
 const timeoutMs = 20_000
 const mostRedirects = 5
@@ -24,8 +24,7 @@ export async function downloadPicture(link: string, { allowLocal, signal }: Opti
   let url = parsed(link)
   try {
     for (let redirects = 0; url && redirects <= mostRedirects; redirects += 1) {
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!/^https?:$/.test(url.protocol) || (isIP(host) && !isPublicAddress(host, allowLocal))) break
+      if (!/^https?:$/.test(url.protocol) || isPrivateUrl(url, allowLocal)) break
       const response = await open(url, { lookup, signal: limit })
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location) {

@@ -44,6 +44,12 @@ const isPrivate = blockList(
 export const isPublicAddress = (address: string, allowLocal = false): boolean =>
   !isSpecial(address) && (allowLocal || !isPrivate(address))
 
+/** A name that leads to a private address is noticed when it is looked up. */
+export function isPrivateUrl(url: URL, allowLocal: boolean): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) > 0 && !isPublicAddress(host, allowLocal)
+}
+
 /** Resolves names to public addresses only. A check before connecting would see another answer than the connection. */
 export const publicLookup =
   (allowLocal = false): LookupFunction =>

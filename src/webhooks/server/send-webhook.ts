@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicAddress, publicLookup } from '../../platform/http/public-lookup'
+import { isPrivateUrl, publicLookup } from '../../platform/http/public-lookup'
 
 export const timeoutMs = 5000
 
@@ -23,19 +22,13 @@ function signedHeaders({ id, secret, body }: SignedMessage, now: Date) {
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }
 
-/** A name that leads to a private address is noticed when it is looked up. */
-export function isPrivateUrl(url: string, allowLocal: boolean): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) > 0 && !isPublicAddress(host, allowLocal)
-}
-
 /** Resolves with the status of the response. Its body is not read, and redirects are not followed. */
 export async function sendWebhook(
   message: SignedMessage,
   { allowLocal, now = new Date() }: { allowLocal: boolean; now?: Date },
 ): Promise<number> {
   const { url, body } = message
-  if (isPrivateUrl(url, allowLocal)) throw new Error('A private address')
+  if (isPrivateUrl(new URL(url), allowLocal)) throw new Error('A private address')
   const send = url.toLowerCase().startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const request = send(url, {

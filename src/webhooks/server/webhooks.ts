@@ -4,18 +4,20 @@ import { isPrivateHost } from '../../platform/contract/private-host'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
 import { AppError, fieldError, notFound } from '../../platform/http/app-error'
+import { isPrivateUrl } from '../../platform/http/public-lookup'
 import { isLocalOrigin } from '../../platform/process/local-origin'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { type NewWebhook, webhookLimits } from '../contract/webhooks'
 import { insertTest, isOfPaused, retryDelivery } from './delivery-queries'
 import * as m from './messages'
-import { isPrivateUrl, secretPrefix } from './send-webhook'
+import { secretPrefix } from './send-webhook'
 import { countWebhooks, deleteWebhook, insertWebhook, isPaused, setPaused } from './webhook-queries'
 
 /** The secret is returned this once. */
 export async function addWebhook(db: Database, staff: Staff, { url }: NewWebhook, origin: string) {
-  if (!isLocalOrigin(origin) && (isPrivateHost(new URL(url).hostname) || isPrivateUrl(url, false)))
+  const target = new URL(url)
+  if (!isLocalOrigin(origin) && (isPrivateHost(target.hostname) || isPrivateUrl(target, false)))
     throw fieldError(400, 'WEBHOOK_PRIVATE', 'url', m.privateAddress())
   const webhook = { id: newId(), url, secret: secretPrefix + randomBytes(32).toString('base64') }
   await db
