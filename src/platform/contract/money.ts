@@ -9,6 +9,10 @@ export const toRupees = (paise: Paise): number => paise / 100
 /** Rounds rupees from a client to whole paise. */
 export const toPaise = (rupees: number): Paise => Math.round(rupees * 100)
 
+export const maybeRupees = (paise: Paise | null): number | null => (paise === null ? null : toRupees(paise))
+
+export const maybePaise = (rupees: number | null): Paise | null => (rupees === null ? null : toPaise(rupees))
+
 /** `1,23,456`, without `Intl`: every page formats some before it is interactive. */
 export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cachedRoute } from '../../platform/cache/cached-route'
 import type { ResponseCache } from '../../platform/cache/response-cache'
-import { toRupees } from '../../platform/contract/money'
+import { maybeRupees, toRupees } from '../../platform/contract/money'
 import type { Services } from '../../platform/process/services'
 import type { Shop } from '../contract/shop'
 import { type ShopInfo, shopRoutes } from '../contract/shop-info'
@@ -52,7 +52,7 @@ function presentDelivery({ states, zones, deliveryDays, feePaise, freeAbovePaise
     states: zones?.states ?? states,
     byPin: zones?.byPin ?? false,
     days: deliveryDays,
-    feeFrom: leastPaise === null ? null : toRupees(leastPaise),
+    feeFrom: maybeRupees(leastPaise),
     ...(freeAbovePaise > 0 && { freeFrom: toRupees(freeAbovePaise) }),
     pickup: zones?.hasPickup ?? false,
   }

@@ -1,14 +1,12 @@
 import { presentPicture } from '../../../media/server/picture-serializer'
 import { plainOption } from '../../../platform/contract/constants'
-import { type Paise, toRupees } from '../../../platform/contract/money'
+import { maybeRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { AdminProduct, ProductListRow } from '../../contract/admin-products'
 import { eachProductField, type ProductFieldKey } from '../../contract/product-fields'
 import { readFacts } from '../products/food-facts'
 import { formatNetQuantity } from '../products/net-quantity'
 import type { ListedProduct } from './product-list-queries'
 import type { AdminProductRow } from './product-queries'
-
-const maybeRupees = (paise: Paise | null) => (paise === null ? null : toRupees(paise))
 
 /** The form shows no options if there is no choice. */
 const isPlain = (options: readonly { name: string }[]) =>

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { plainOption } from '../../../platform/contract/constants'
-import { type Paise, toPaise } from '../../../platform/contract/money'
+import { maybePaise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { type ProductFieldColumn, productFieldList } from '../../contract/product-fields'
@@ -10,8 +10,6 @@ import { ensureListing } from '../categories/listing-queries'
 import { factColumnsOf } from '../products/food-facts'
 
 export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string }
-
-const maybePaise = (rupees: number | null): Paise | null => (rupees === null ? null : toPaise(rupees))
 
 export const productRowOf = (form: ProductFields) => ({
   ...columnsOf(form),

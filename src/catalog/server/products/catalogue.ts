@@ -139,11 +139,11 @@ const conditionsOf = (
 type PricedText = Pick<ProductFilter, 'search'> & Partial<Pick<ProductFilter, 'price[gte]' | 'price[lte]'>>
 
 const boundsOf = (asked: PricedText): PriceBounds => ({
-  priceFrom: maybePaise(asked['price[gte]']),
-  priceTo: maybePaise(asked['price[lte]']),
+  priceFrom: paiseIfAsked(asked['price[gte]']),
+  priceTo: paiseIfAsked(asked['price[lte]']),
 })
 
-const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))
+const paiseIfAsked = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))
 
 /** Without a page, returns all products up to a limit, as old clients expect [STORE-10]. */
 function windowOf({ page, limit, sort, search }: ProductFilter): ProductWindow {

@@ -1,6 +1,6 @@
 import { presentPicture, presentPictures } from '../../../media/server/picture-serializer'
 import { limits } from '../../../platform/contract/constants'
-import { toRupees } from '../../../platform/contract/money'
+import { maybeRupees, toRupees } from '../../../platform/contract/money'
 import { safeHtml } from '../../../platform/html/safe-html'
 import type { ProductReply, ProductSummary, Rating, Suggestion } from '../../contract/catalogue'
 import { mrpOfPack } from '../../contract/product-form'
@@ -23,7 +23,7 @@ export function presentProductSummary(row: ProductRow, origin: string): ProductS
     category: row.category,
     tags: row.tag,
     price: toRupees(row.price_paise),
-    mrp: row.mrp_paise === null ? null : toRupees(row.mrp_paise),
+    mrp: maybeRupees(row.mrp_paise),
     ...presentQuantity(row),
     description: safeHtml(row.description_html),
     images: presentPictures(row.images, origin),
@@ -70,7 +70,7 @@ export function presentPack(pack: PackRow, product: ProductRow): ProductReply['p
   const price_paise = pack.price_paise ?? product.price_paise
   return {
     color: pack.id,
-    mrp: mrp === null ? null : toRupees(mrp),
+    mrp: maybeRupees(mrp),
     ...presentQuantity({ price_paise, net_quantity, net_unit: product.net_unit }),
   }
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { toPaise, toRupees } from '../../../platform/contract/money'
+import { maybePaise, maybeRupees } from '../../../platform/contract/money'
 import { contentHash } from '../../../platform/db/content-hash'
 import type { AdminZone, ZoneForm } from '../../contract/delivery-zones'
 import { mergePinRanges, readPinRanges, writePinRanges } from '../../contract/rates/pin-ranges'
@@ -17,7 +17,7 @@ export const presentZone = ({ id, name, states, ranges, rates, version }: ZoneRo
     label: rate.label,
     kind: rate.kind as RateForm['kind'],
     steps: shownSteps(rate.kind, rate.steps),
-    freeAbove: rate.free_above_paise === null ? null : toRupees(rate.free_above_paise),
+    freeAbove: maybeRupees(rate.free_above_paise),
     daysFrom: rate.first_day,
     daysTo: rate.last_day,
     active: rate.active,
@@ -47,7 +47,7 @@ const rateColumns = (rate: RateForm, known: ReadonlySet<string>): RateColumns =>
   label: rate.label,
   kind: rate.kind,
   steps: storedSteps(rate.kind, rate.steps),
-  free_above_paise: rate.freeAbove === null ? null : toPaise(rate.freeAbove),
+  free_above_paise: maybePaise(rate.freeAbove),
   first_day: rate.daysFrom,
   last_day: rate.daysTo,
   active: rate.active,
