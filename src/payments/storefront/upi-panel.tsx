@@ -7,9 +7,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Notice } from '../../ui/components/notice'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
-import { upiLink } from '../contract/upi'
 import * as m from './messages'
-import { UpiAppLink } from './upi-app-link'
 import { UpiConfirm } from './upi-confirm'
 import styles from './upi-panel.module.css'
 import { UpiPayee } from './upi-payee'
@@ -24,7 +22,6 @@ export default function UpiPanel(payment: UpiPayment) {
   const { reference, outdated, confirm, closeProblem } = useUpiPayment(payment)
   const { problem } = payment.ordering
   const amount = payment.figures.sums.total
-  const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // After the alert is closed, its message stays at the field.
@@ -39,8 +36,7 @@ export default function UpiPanel(payment: UpiPayment) {
       <h2 ref={title} id="upi-title" tabIndex={-1} className={styles.title}>
         <WholeAmounts in={m.payAmountByUPI({ amount: formatRupees(amount) })} />
       </h2>
-      <UpiAppLink link={link} />
-      <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
+      <UpiPayee amount={amount} reference={reference} />
       {outdated !== undefined && (
         <Notice tone="warning">
           <WholeAmounts in={m.paidOutdatedAlready({ outdated: formatRupees(outdated), phone })} />

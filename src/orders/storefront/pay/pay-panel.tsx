@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isTransfer, kindOfMethod, type PaymentKind } from '../../../payments/contract/payment-methods'
+import { TransactionIdForm } from '../../../payments/storefront/transaction-id-form'
+import { UpiPayee } from '../../../payments/storefront/upi-payee'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
@@ -8,7 +10,6 @@ import type { PayableMethod } from '../../contract/order-payment'
 import type { TrackedOrder } from '../../contract/orders'
 import * as m from '../messages'
 import { OtherMethods } from './other-methods'
-import { PayByUpi } from './pay-by-upi'
 import styles from './pay-panel.module.css'
 import { usePaying } from './use-paying'
 
@@ -75,17 +76,15 @@ export default function PayPanel({ order, reload }: PayPanelProps) {
         </Button>
       )}
       {upi && (
-        <PayByUpi
-          hasPaid={isCorrecting}
-          orderId={orderId}
-          reference={payable?.reference ?? ''}
-          amount={upi.total}
-          busy={busy}
-          error={problem}
-          onTyped={() => setProblem('')}
-          onError={setProblem}
-          onPaid={(upiTransactionId) => void pay(upi, { upiTransactionId })}
-        />
+        <>
+          {!isCorrecting && <UpiPayee amount={upi.total} reference={payable?.reference ?? ''} />}
+          <TransactionIdForm
+            id={`pay-${orderId}`}
+            submitLabel={isCorrecting ? m.saveThisNumber() : m.iHavePaidByUpi()}
+            wide
+            send={(upiTransactionId) => pay(upi, { upiTransactionId })}
+          />
+        </>
       )}
       {(!upi || isCorrecting) && (
         <OtherMethods

@@ -23,21 +23,27 @@ export function usePaying(orderId: string, reload: () => Promise<void>) {
   }, [dispatch, orderId])
   useEffect(() => void load(), [load])
 
+  /** Resolves with why the order was not paid. */
   async function pay({ code: method, total }: PayableMethod, fields: { upiTransactionId?: string } = {}) {
-    if (busy) return
+    if (busy) return undefined
+    let refused: string | undefined
     setBusy(true)
     setProblem('')
     const answer = await dispatch(payOrder({ orderId, method, total, ...fields }))
     if (payOrder.fulfilled.match(answer)) {
       if (answer.payload)
-        await takeNextStep(answer.payload).catch(() => setProblem(commonMessages.somethingWrong()))
+        await takeNextStep(answer.payload).catch(() => {
+          refused = commonMessages.somethingWrong()
+        })
     } else if (!isSilent(answer.payload)) {
-      setProblem(answer.payload?.message || commonMessages.somethingWrong())
+      refused = answer.payload?.message || commonMessages.somethingWrong()
     }
+    if (refused) setProblem(refused)
     // The order may have been paid, cancelled or changed in another tab.
     await reload()
     await load()
     setBusy(false)
+    return refused
   }
 
   return { payable, busy, problem, pay, setProblem }
