@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
+import { LoadingTile } from '../../shell/storefront/boot/loading-tile'
 import { forgetPlace } from '../../shell/storefront/boot/scroll-memory'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
@@ -15,7 +16,6 @@ import { CartRow } from './cart-row'
 import { CartSummary } from './cart-summary'
 import { type CartLine, findOrderable } from './cart-sums'
 import { addToCart, loadCart, removeFromCart } from './cart-thunks'
-import { CartWaiting } from './cart-waiting'
 import * as m from './messages'
 import { OrderedAgainNotice } from './ordered-again'
 import sides from './side-by-side.module.css'
@@ -104,7 +104,7 @@ export default function CartPage() {
           onRemove={(line, isSaved) => void remove(line, isSaved)}
         />
       ) : (
-        <CartWaiting {...loading} />
+        <LoadingTile {...loading} />
       )}
       {lines && <LazySuggestions />}
     </div>

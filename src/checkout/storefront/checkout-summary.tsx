@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isShort } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
-import { CartWaiting } from '../../cart/storefront/cart-waiting'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { useLoading } from '../../platform/storefront/use-loading'
+import { LoadingTile } from '../../shell/storefront/boot/loading-tile'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { countedFrom, deliveryWindow } from '../../shipping/contract/delivery-time'
 import { CheckoutLines } from './checkout-lines'
@@ -36,7 +36,7 @@ export function CheckoutSummary({ checkout }: CheckoutSummaryProps) {
         <p className={styles.titles}>{lines.map(({ productId }) => productId.title).join(', ')}</p>
       )}
       <div id={detailsId} className={isOpen ? styles.details : `${styles.details} ${styles.folded}`}>
-        {loaded ? <CheckoutLines lines={lines} nothing={nothing} /> : <CartWaiting {...loading} />}
+        {loaded ? <CheckoutLines lines={lines} nothing={nothing} /> : <LoadingTile {...loading} />}
         {isKnown && (
           <OrderFigures
             figures={figures}

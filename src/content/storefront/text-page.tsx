@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'react-router'
-import * as commonMessages from '../../platform/contract/messages'
+import { useLoading } from '../../platform/storefront/use-loading'
 import { type PageName, pages } from '../../shell/contract/pages'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { pageAt } from '../../shell/storefront/boot/page-at'
 import { plainTitles } from '../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../shell/storefront/head/use-title'
-import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Link } from '../../ui/components/link'
 import { type TextPageSlug, textPages } from '../contract/text-page-slugs'
@@ -23,20 +23,10 @@ export default function TextPage() {
   const name = pageAt(pathname)
   const title = (name && plainTitles[name]) ?? ''
   const slug = slugOf(name)
-  const dispatch = useAppDispatch()
   const page = useAppSelector((state) => slug && state.textPages[slug])
   useTitle(title)
-  const [failed, setFailed] = useState<{ slug: TextPageSlug | undefined; why: string }>()
-  const ask = useCallback(async () => {
-    if (!slug) return
-    setFailed(undefined)
-    const answer = await dispatch(loadTextPage(slug))
-    if (loadTextPage.rejected.match(answer))
-      setFailed({ slug, why: answer.payload?.message || commonMessages.somethingWrong() })
-  }, [dispatch, slug])
-  useEffect(() => {
-    if (!page) void ask()
-  }, [ask, page])
+  const load = useCallback(() => loadTextPage(slug as TextPageSlug), [slug])
+  const { failure, retry } = useLoading(load, slug !== undefined && !page)
   return (
     <div className={`page ${styles.words}`}>
       <Breadcrumb title={title} />
@@ -47,7 +37,7 @@ export default function TextPage() {
       ) : (
         (page || !slug) && <Unwritten name={name} />
       )}
-      {!page && failed && failed.slug === slug && <LoadError message={failed.why} retry={() => void ask()} />}
+      {!page && failure !== undefined && <LoadError message={failure} retry={retry} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export default function OrderPage() {
 function OneOrder() {
   const id = usePathParam('order')
   useTitle(m.myOrder())
-  const { order, failure, ask } = useOrder(id)
+  const { order, failure, retry } = useOrder(id)
   return (
     <div className={`page ${styles.page}`}>
       <Seller />
@@ -56,9 +56,9 @@ function OneOrder() {
       {order ? (
         <>
           {isUnpaid(order) && (
-            <LazyPart load={loadPayPanel} props={{ order, reload: ask }} name={m.waysToPay()} />
+            <LazyPart load={loadPayPanel} props={{ order, reload: retry }} name={m.waysToPay()} />
           )}
-          <OrderCard order={order} alone reloadRecord={ask} />
+          <OrderCard order={order} alone reloadRecord={retry} />
           {isInStage(order.orderStatus, 'in shop', 'on its way') && <PhoneUpdates />}
           <WrittenNotes notes={order} />
           <Destination order={order} />
@@ -73,7 +73,7 @@ function OneOrder() {
       ) : failure === commonMessages.orderNotFound() ? (
         <Notice tone="problem">{failure}</Notice>
       ) : (
-        <LoadError message={failure} retry={() => void ask()} />
+        <LoadError message={failure} retry={() => void retry()} />
       )}
       <ButtonLink to="/my-orders" variant="quiet" className={styles.all}>
         {m.viewAllOrders()}

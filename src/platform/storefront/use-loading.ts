@@ -18,5 +18,5 @@ export function useLoading(load: () => ShopRequest, wanted = true) {
   useEffect(() => {
     if (wanted) void ask()
   }, [ask, wanted])
-  return { failure: failed?.load === load ? failed.why : undefined, retry: () => void ask() }
+  return { failure: failed?.load === load ? failed.why : undefined, retry: ask }
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { LoadError } from '../../shell/storefront/boot/load-error'
+import { LoadingTile } from '../../shell/storefront/boot/loading-tile'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Notice } from '../../ui/components/notice'
-import { Bone, Loading } from '../../ui/components/skeleton'
 import * as m from './messages'
 import { RefundDue } from './refund-due'
 import { ReturnForm } from './return-form'
@@ -49,12 +48,8 @@ export default function ReturnPage({ orderId }: { orderId: string }) {
               <Closed why={returns.closed} terms={returns.terms} />
             )}
           </>
-        ) : failure ? (
-          <LoadError message={failure} retry={() => void load()} />
         ) : (
-          <Loading>
-            <Bone shape="tile" />
-          </Loading>
+          <LoadingTile failure={failure} retry={load} />
         )}
       </div>
     </div>

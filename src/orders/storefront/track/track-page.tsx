@@ -1,4 +1,4 @@
-import { LoadError } from '../../../shell/storefront/boot/load-error'
+import { LoadingTile } from '../../../shell/storefront/boot/loading-tile'
 import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
@@ -6,7 +6,6 @@ import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
-import { Bone, Loading } from '../../../ui/components/skeleton'
 import * as m from '../messages'
 import styles from './track-page.module.css'
 import { TrackedCard } from './tracked-card'
@@ -31,12 +30,8 @@ export default function TrackPage() {
               {m.logInToSeeMore()} <Link to="/my-orders">{m.myOrders()}</Link>
             </p>
           </>
-        ) : failure ? (
-          <LoadError message={failure} retry={() => void load()} />
         ) : (
-          <Loading>
-            <Bone shape="tile" />
-          </Loading>
+          <LoadingTile failure={failure} retry={load} />
         )}
       </div>
     </div>

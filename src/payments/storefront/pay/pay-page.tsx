@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { LoadError } from '../../../shell/storefront/boot/load-error'
+import { LoadingTile } from '../../../shell/storefront/boot/loading-tile'
 import { NeedsScripts } from '../../../shell/storefront/boot/needs-scripts'
 import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
-import { Bone, Loading } from '../../../ui/components/skeleton'
 import type { PayableOrder } from '../../contract/payment-links'
 import * as m from '../messages'
 import { PayForm } from './pay-form'
@@ -43,12 +42,8 @@ export default function PayPage() {
               <PayForm token={token} order={order} onDone={setOrder} reload={load} />
             )}
           </>
-        ) : failure ? (
-          <LoadError message={failure.message} retry={() => void load()} />
         ) : (
-          <Loading>
-            <Bone shape="tile" />
-          </Loading>
+          <LoadingTile failure={failure?.message} retry={load} />
         )}
       </div>
     </div>

@@ -4,12 +4,11 @@ import type { TrackedOrder } from '../../../orders/contract/orders'
 import { GoesWellWithOrder } from '../../../orders/storefront/goes-well-with-order'
 import { useOrder } from '../../../orders/storefront/use-order'
 import { formatRupees } from '../../../platform/contract/money'
-import { LoadError } from '../../../shell/storefront/boot/load-error'
+import { LoadingTile } from '../../../shell/storefront/boot/loading-tile'
 import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { Bone, Loading } from '../../../ui/components/skeleton'
 import * as m from '../messages'
 import styles from './pay-order-page.module.css'
 import { useRazorpay } from './use-razorpay'
@@ -19,19 +18,11 @@ export default function PayOrderPage() {
   const id = usePathParam('order')
   useTitle(m.payOnline())
   useEffect(() => leaveDocument, [])
-  const { order, failure, ask } = useOrder(id)
+  const { order, failure, retry } = useOrder(id)
   return (
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>{m.payOnline()}</h1>
-      {order ? (
-        <PayOrder key={order._id} order={order} />
-      ) : failure === undefined ? (
-        <Loading>
-          <Bone shape="tile" />
-        </Loading>
-      ) : (
-        <LoadError message={failure} retry={() => void ask()} />
-      )}
+      {order ? <PayOrder key={order._id} order={order} /> : <LoadingTile failure={failure} retry={retry} />}
     </div>
   )
 }
