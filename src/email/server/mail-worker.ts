@@ -64,13 +64,8 @@ export interface MailWorkerOptions {
 export const startMailWorker = (options: MailWorkerOptions): MailWorker => new MailWorker(options)
 
 export class MailWorker {
-  readonly #db: Database
-  readonly #media: MediaStore | undefined
-  readonly #config: MailWorkerOptions['config']
-  readonly #log: Logger
+  readonly #options: MailWorkerOptions
   readonly #transport: EmailTransport
-  readonly #tracing: Tracing | undefined
-  readonly #isBusy: () => boolean
   readonly #pace: Pace
   readonly #inFlight = new Map<Promise<void>, AbortController>()
   /** Sent but not recorded yet in the database: this worker does not send them again. */
@@ -85,24 +80,10 @@ export class MailWorker {
   #stopped = false
   #isAborting = false
 
-  constructor({
-    db,
-    media,
-    config,
-    log,
-    transport,
-    tracing,
-    isBusy = () => false,
-    onChange,
-    pace,
-  }: MailWorkerOptions) {
-    this.#db = db
-    this.#media = media
-    this.#config = config
-    this.#log = log
+  constructor(options: MailWorkerOptions) {
+    const { config, log, transport, onChange, pace } = options
+    this.#options = options
     this.#transport = transport ?? openEmailTransport(config, log)
-    this.#tracing = tracing
-    this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#loop = startLoop(
       this.#pace.lookMs,
@@ -117,7 +98,7 @@ export class MailWorker {
 
   /** An email may have been queued. */
   wake(): void {
-    if (this.#isBusy()) this.#lookWhenCalm()
+    if (this.#options.isBusy?.()) this.#lookWhenCalm()
     else this.#lookSoon()
   }
 
@@ -144,7 +125,7 @@ export class MailWorker {
   #lookWhenCalm(): void {
     this.#calm ??= setTimeout(() => {
       this.#calm = undefined
-      if (this.#isBusy()) this.#lookWhenCalm()
+      if (this.#options.isBusy?.()) this.#lookWhenCalm()
       else this.#loop.wake()
     }, this.#pace.soonMs).unref()
   }
@@ -152,12 +133,12 @@ export class MailWorker {
   async #claimEmails(): Promise<void> {
     const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inFlight.size
     if (this.#stopped || free <= 0 || performance.now() < this.#closedUntil) return
-    const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
+    const patienceSeconds = this.#options.isBusy?.() ? this.#pace.patienceSeconds : 0
     const { leaseSeconds } = this.#pace
-    const emails = await claimEmails(this.#db, { count: free, leaseSeconds, patienceSeconds })
+    const emails = await claimEmails(this.#options.db, { count: free, leaseSeconds, patienceSeconds })
     if (patienceSeconds > 0 && emails.length === 0) this.#lookWhenCalm()
     if (emails.length === 0) return
-    const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
+    const writer = { shop: await readSettings(this.#options.db), origin: this.#options.config.origin }
     for (const email of emails) this.#hold(email, writer)
   }
 
@@ -165,8 +146,10 @@ export class MailWorker {
     const delivery = new AbortController()
     const limit = setTimeout(() => delivery.abort(), this.#pace.sendSeconds * 1000)
     const handle = () => this.#handle(email, writer, delivery.signal)
-    const work = traced(this.#tracing, `email ${email.kind}`, email.request_id, handle)
-      .catch((error) => this.#log.warn({ err: error, ...about(email) }, 'an email could not be recorded'))
+    const work = traced(this.#options.tracing, `email ${email.kind}`, email.request_id, handle)
+      .catch((error) =>
+        this.#options.log.warn({ err: error, ...about(email) }, 'an email could not be recorded'),
+      )
       .finally(() => {
         clearTimeout(limit)
         this.#inFlight.delete(work)
@@ -178,22 +161,22 @@ export class MailWorker {
   }
 
   async #handle(email: ClaimedEmail, writer: Writer, signal: AbortSignal): Promise<void> {
-    if (email.expired) return giveUp(this.#db, email, '')
-    if (this.#stopped) return giveBack(this.#db, email, { pauseSeconds: 0, error: '' })
+    if (email.expired) return giveUp(this.#options.db, email, '')
+    if (this.#stopped) return giveBack(this.#options.db, email, { pauseSeconds: 0, error: '' })
     try {
       if (!this.#unrecorded.has(email.id)) {
-        const trackingLink = await findTrackingLink(this.#db, email, writer.origin)
-        const mail = writeMail(email, { ...writer, trackingLink }, this.#config.mailFrom)
-        const attachments = await renderDocuments({ db: this.#db, media: this.#media }, mail.attach ?? [])
+        const trackingLink = await findTrackingLink(this.#options.db, email, writer.origin)
+        const mail = writeMail(email, { ...writer, trackingLink }, this.#options.config.mailFrom)
+        const attachments = await renderDocuments(this.#options, mail.attach ?? [])
         await this.#transport.deliver({ ...mail, attachments }, signal)
       }
     } catch (error) {
       return this.#handleFailure(email, error as Error)
     }
-    if (this.#closed) this.#log.info('emails are sent again')
+    if (this.#closed) this.#options.log.info('emails are sent again')
     this.#closed = false
     await this.#record(email.id)
-    this.#log.info(about(email), 'email sent')
+    this.#options.log.info(about(email), 'email sent')
   }
 
   /** Emails that are sent at about the same time are recorded together. */
@@ -210,7 +193,7 @@ export class MailWorker {
   async #recordAll(): Promise<void> {
     await sleep(this.#pace.noteMs)
     const ids = [...this.#unrecorded]
-    await noteSent(this.#db, ids, this.#transport.unsent)
+    await noteSent(this.#options.db, ids, this.#transport.unsent)
     for (const id of ids) this.#unrecorded.delete(id)
   }
 
@@ -219,20 +202,20 @@ export class MailWorker {
       failure instanceof EmailTransportError ? failure : { verdict: 'failed', loggable: failure.name }
     const error = cutText(failure.message, 500)
     const details = { ...about(email), attempts: email.attempts, why: loggable }
-    if (this.#isAborting) return giveBack(this.#db, email, { pauseSeconds: 0, error })
+    if (this.#isAborting) return giveBack(this.#options.db, email, { pauseSeconds: 0, error })
     if (verdict === 'closed') {
-      if (!this.#closed) this.#log.warn(details, 'the mail server cannot be used; emails wait')
+      if (!this.#closed) this.#options.log.warn(details, 'the mail server cannot be used; emails wait')
       this.#closed = true
       this.#closedUntil = performance.now() + this.#pace.closedSeconds * 1000
-      return giveBack(this.#db, email, { pauseSeconds: this.#pace.closedSeconds, error })
+      return giveBack(this.#options.db, email, { pauseSeconds: this.#pace.closedSeconds, error })
     }
     this.#closed = false
     if (verdict === 'refused' || email.attempts >= this.#pace.attempts) {
-      this.#log.error(details, 'gave up on an email')
-      return giveUp(this.#db, email, error)
+      this.#options.log.error(details, 'gave up on an email')
+      return giveUp(this.#options.db, email, error)
     }
-    this.#log.warn(details, 'an email could not be sent; retrying later')
-    return postpone(this.#db, email, { pauseSeconds: this.#pauseAfter(email.attempts), error })
+    this.#options.log.warn(details, 'an email could not be sent; retrying later')
+    return postpone(this.#options.db, email, { pauseSeconds: this.#pauseAfter(email.attempts), error })
   }
 
   #pauseAfter(attempts: number): number {
