@@ -12,7 +12,7 @@ import { AdjustmentRow } from './adjustments'
 import { AdminOrderSummary } from './admin-order-summary'
 import * as m from './messages'
 import { bulkStatuses } from './order-status'
-import { OrderItem, ShippingInfo } from './orders'
+import { OrderItem, ShippingInfo, ShownShipment } from './orders'
 import { ShownNotes } from './shopper-notes'
 import { OrderStatus, PaymentStatus } from './status-schemas'
 
@@ -76,12 +76,6 @@ export type ListedOrder = z.infer<typeof ListedOrder>
 
 /** The name of the delivery fee that shoppers read. */
 export const FeeName = z.optional(z.string())
-
-export const AdminShipment = z.object({
-  carrier: z.string(),
-  trackingNumber: z.string(),
-  trackingUrl: z.nullable(z.string()),
-})
 
 const HistoryEntry = z.object({
   at: Timestamp,
@@ -187,7 +181,7 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   /** Not the usual 12 digits. */
   referenceUnusual: z.boolean(),
   paidAt: z.nullable(Timestamp),
-  shipment: z.nullable(AdminShipment),
+  shipment: z.nullable(ShownShipment),
   /** The invoice is issued when the parcel leaves. Credit notes are listed oldest first. */
   documents: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
   /** The id of a return request that waits for the shop, for managers. */

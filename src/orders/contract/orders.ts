@@ -206,6 +206,13 @@ export type Order = z.infer<typeof Order>
 
 export const Refund = z.object({ amount: Rupees, sentOn: CalendarDay, reference: z.string() })
 
+export const ShownShipment = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  /** The carrier's tracking page; null if it has none. */
+  trackingUrl: z.nullable(z.string()),
+})
+
 /** An order with its history [ORD-03], credit notes and refunds [ORD-04]. */
 export const TrackedOrder = z.extend(Order, {
   timeline: z.array(
@@ -216,14 +223,7 @@ export const TrackedOrder = z.extend(Order, {
       message: z.string(),
     }),
   ),
-  shipment: z.nullable(
-    z.object({
-      carrier: z.string(),
-      trackingNumber: z.string(),
-      /** The carrier's tracking page; null if it has none. */
-      trackingUrl: z.nullable(z.string()),
-    }),
-  ),
+  shipment: z.nullable(ShownShipment),
   /** Numbers, oldest first. */
   creditNotes: z.array(z.string()),
   /** How often the customer may still correct the UPI Transaction ID [CHK-09]. */

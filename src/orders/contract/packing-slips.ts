@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { PaymentMethod } from '../../payments/contract/method-schema'
 import type { RouteTable } from '../../platform/contract/route'
 import { CalendarDay, Rupees, Timestamp } from '../../platform/contract/scalars'
-import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
+import { ChosenIds, FeeName } from './admin-orders'
+import { ShownShipment } from './orders'
 import { ShownNotes } from './shopper-notes'
 import { OrderStatus, PaymentStatus } from './status-schemas'
 
@@ -51,7 +52,7 @@ export const PackingSlip = z.object({
   method: PaymentMethod,
   /** To collect on delivery. */
   cashDue: Rupees,
-  shipment: z.nullable(AdminShipment),
+  shipment: z.nullable(ShownShipment),
   status: OrderStatus,
   payment: PaymentStatus,
   ...z.omit(ShownNotes, { receiverMobile: true }).shape,
