@@ -1,5 +1,4 @@
 import { formatDay } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { ButtonLink } from '../../ui/components/button'
 import { adminBlogRoutes } from '../contract/admin-blogs'
@@ -36,7 +35,7 @@ export default function PostsPage() {
         },
       ]}
       actions={<ButtonLink to="/admin/content/blogs/new">{m.writePost()}</ButtonLink>}
-      empty={<Empty words={m.noPostsYet()} />}
+      none={m.noPostsYet()}
     />
   )
 }

@@ -4,7 +4,6 @@ import { useChange } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatMoment } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
@@ -74,7 +73,7 @@ export default function SubscribersPage() {
             </ExportButton>
           )
         }
-        empty={<Empty words={m.noSubscribersYet()} />}
+        none={m.noSubscribersYet()}
       />
       {leaving && (
         <ConfirmDialog

@@ -1,7 +1,6 @@
 import { useHasRole } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { formatDay } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
@@ -55,7 +54,7 @@ export default function CustomersPage() {
           </ExportButton>
         )
       }
-      empty={<Empty words={m.noCustomersYet()} />}
+      none={m.noCustomersYet()}
     />
   )
 }

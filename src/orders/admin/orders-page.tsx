@@ -4,7 +4,6 @@ import { methodLabel, paymentMethods } from '../../payments/contract/payment-met
 import { useHasRole } from '../../platform/admin/api/session'
 import { Badge } from '../../platform/admin/components/badge'
 import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { useListState } from '../../platform/admin/lists/list-state'
@@ -140,7 +139,7 @@ export default function OrdersPage() {
             </ExportButton>
           )
         }
-        empty={<Empty words={m.noOrdersFound()} />}
+        none={m.noOrdersFound()}
       />
       {rejected && <RejectedMoves results={rejected} onClose={() => setRejected(undefined)} />}
     </>

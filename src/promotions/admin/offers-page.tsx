@@ -1,5 +1,4 @@
 import { formatNumber } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { dayInWords } from '../../platform/contract/india-time'
@@ -71,7 +70,7 @@ export default function OffersPage() {
           {m.preview()}
         </ButtonLink>
       }
-      empty={<Empty words={m.noOffersYet()} />}
+      none={m.noOffersYet()}
     />
   )
 }

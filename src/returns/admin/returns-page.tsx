@@ -1,6 +1,5 @@
 import { Badge } from '../../platform/admin/components/badge'
 import { formatAge, shortened } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { adminReturnRoutes, type ListedReturn } from '../contract/admin-returns'
@@ -42,7 +41,7 @@ export default function ReturnsPage() {
           choices: [...returnStatuses, 'all'].map((value) => ({ value, label: statusNames[value] ?? value })),
         },
       ]}
-      empty={<Empty words={m.noOpenReturns()} />}
+      none={m.noOpenReturns()}
       everyMs={60_000}
     />
   )

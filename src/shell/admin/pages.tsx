@@ -1,6 +1,8 @@
-import { hasRole } from '../../platform/contract/route'
+import { hasRole, type Role } from '../../platform/contract/route'
 import * as m from './messages'
 import type { Page, Section } from './sections'
+
+const page = (path: string, load: Page['load'], minRole?: Role): Page => ({ path, load, minRole })
 
 /** Every page of the back office by section. A section is in the menu once it has a page. */
 export const sections: readonly Section[] = [
@@ -11,7 +13,7 @@ export const sections: readonly Section[] = [
     minRole: 'packer',
     group: 'work',
     atThumb: true,
-    pages: [{ path: '/admin', load: () => import('../../orders/admin/today/today-page') }],
+    pages: [page('/admin', () => import('../../orders/admin/today/today-page'))],
   },
   {
     label: m.orders(),
@@ -23,25 +25,17 @@ export const sections: readonly Section[] = [
     waiting: ({ newOrders, toPack, toShip }, role) =>
       hasRole(role, 'manager') ? newOrders.count : toPack.count + toShip.count,
     pages: [
-      { path: '/admin/orders', load: () => import('../../orders/admin/orders-page') },
-      {
-        path: '/admin/orders/new',
-        load: () => import('../../orders/admin/phone-order/phone-order-page'),
-        minRole: 'manager',
-      },
-      { path: '/admin/orders/ship', load: () => import('../../shipping/admin/ship-page') },
-      { path: '/admin/orders/print', load: () => import('../../shipping/admin/print-page') },
-      { path: '/admin/orders/:id', load: () => import('../../orders/admin/order-page') },
-      {
-        path: '/admin/orders/:id/change',
-        load: () => import('../../orders/admin/change/change-order-page'),
-        minRole: 'manager',
-      },
-      {
-        path: '/admin/orders/:id/credit',
-        load: () => import('../../tax/admin/credit-page'),
-        minRole: 'manager',
-      },
+      page('/admin/orders', () => import('../../orders/admin/orders-page')),
+      page('/admin/orders/new', () => import('../../orders/admin/phone-order/phone-order-page'), 'manager'),
+      page('/admin/orders/ship', () => import('../../shipping/admin/ship-page')),
+      page('/admin/orders/print', () => import('../../shipping/admin/print-page')),
+      page('/admin/orders/:id', () => import('../../orders/admin/order-page')),
+      page(
+        '/admin/orders/:id/change',
+        () => import('../../orders/admin/change/change-order-page'),
+        'manager',
+      ),
+      page('/admin/orders/:id/credit', () => import('../../tax/admin/credit-page'), 'manager'),
     ],
   },
   {
@@ -52,7 +46,7 @@ export const sections: readonly Section[] = [
     group: 'work',
     atThumb: true,
     waiting: ({ paymentsToCheck }) => paymentsToCheck.count,
-    pages: [{ path: '/admin/payments', load: () => import('../../payments/admin/statements/payments-page') }],
+    pages: [page('/admin/payments', () => import('../../payments/admin/statements/payments-page'))],
   },
   {
     label: m.returns(),
@@ -62,8 +56,8 @@ export const sections: readonly Section[] = [
     group: 'work',
     waiting: ({ returns }) => returns.count,
     pages: [
-      { path: '/admin/returns', load: () => import('../../returns/admin/returns-page') },
-      { path: '/admin/returns/:id', load: () => import('../../returns/admin/return-detail-page') },
+      page('/admin/returns', () => import('../../returns/admin/returns-page')),
+      page('/admin/returns/:id', () => import('../../returns/admin/return-detail-page')),
     ],
   },
   {
@@ -74,8 +68,8 @@ export const sections: readonly Section[] = [
     group: 'work',
     waiting: ({ enquiries }) => enquiries.count,
     pages: [
-      { path: '/admin/enquiries', load: () => import('../../support/admin/enquiries-page') },
-      { path: '/admin/enquiries/:id', load: () => import('../../support/admin/enquiry-page') },
+      page('/admin/enquiries', () => import('../../support/admin/enquiries-page')),
+      page('/admin/enquiries/:id', () => import('../../support/admin/enquiry-page')),
     ],
   },
   {
@@ -86,24 +80,12 @@ export const sections: readonly Section[] = [
     group: 'shop',
     atThumb: true,
     pages: [
-      { path: '/admin/products', load: () => import('../../catalog/admin/products/products-page') },
-      {
-        path: '/admin/products/new',
-        minRole: 'manager',
-        load: () => import('../../catalog/admin/products/new-product-page'),
-      },
-      {
-        path: '/admin/products/import',
-        minRole: 'manager',
-        load: () => import('../../imports/admin/import-page'),
-      },
-      {
-        path: '/admin/products/feed',
-        minRole: 'manager',
-        load: () => import('../../feeds/admin/feed-page'),
-      },
-      { path: '/admin/products/count', load: () => import('../../catalog/admin/stock/stock-taking-page') },
-      { path: '/admin/products/:id', load: () => import('../../catalog/admin/products/product-page') },
+      page('/admin/products', () => import('../../catalog/admin/products/products-page')),
+      page('/admin/products/new', () => import('../../catalog/admin/products/new-product-page'), 'manager'),
+      page('/admin/products/import', () => import('../../imports/admin/import-page'), 'manager'),
+      page('/admin/products/feed', () => import('../../feeds/admin/feed-page'), 'manager'),
+      page('/admin/products/count', () => import('../../catalog/admin/stock/stock-taking-page')),
+      page('/admin/products/:id', () => import('../../catalog/admin/products/product-page')),
     ],
   },
   {
@@ -113,10 +95,10 @@ export const sections: readonly Section[] = [
     minRole: 'manager',
     group: 'shop',
     pages: [
-      { path: '/admin/offers', load: () => import('../../promotions/admin/offers-page') },
-      { path: '/admin/offers/new', load: () => import('../../promotions/admin/new-offer-page') },
-      { path: '/admin/offers/preview', load: () => import('../../checkout/admin/preview-page') },
-      { path: '/admin/offers/:id', load: () => import('../../promotions/admin/offer-page') },
+      page('/admin/offers', () => import('../../promotions/admin/offers-page')),
+      page('/admin/offers/new', () => import('../../promotions/admin/new-offer-page')),
+      page('/admin/offers/preview', () => import('../../checkout/admin/preview-page')),
+      page('/admin/offers/:id', () => import('../../promotions/admin/offer-page')),
     ],
   },
   {
@@ -126,31 +108,22 @@ export const sections: readonly Section[] = [
     minRole: 'manager',
     group: 'shop',
     pages: [
-      { path: '/admin/content', load: () => import('../../content/admin/content-page') },
-      { path: '/admin/content/pages/:slug', load: () => import('../../content/admin/text-page') },
-      { path: '/admin/content/blogs', load: () => import('../../content/admin/posts-page') },
-      { path: '/admin/content/blogs/new', load: () => import('../../content/admin/new-post-page') },
-      { path: '/admin/content/blogs/:id', load: () => import('../../content/admin/post-page') },
-      { path: '/admin/content/banners', load: () => import('../../content/admin/banners-page') },
-      {
-        path: '/admin/content/categories',
-        load: () => import('../../catalog/admin/categories/categories-page'),
-      },
-      {
-        path: '/admin/content/categories/:slug',
-        load: () => import('../../catalog/admin/categories/category-page'),
-      },
-      { path: '/admin/content/brands', load: () => import('../../catalog/admin/categories/brands-page') },
-      {
-        path: '/admin/content/brands/:slug',
-        load: () => import('../../catalog/admin/categories/brand-page'),
-      },
-      { path: '/admin/content/reviews', load: () => import('../../catalog/admin/reviews/reviews-page') },
-      {
-        path: '/admin/content/reviews/:productId/:customerId',
-        load: () => import('../../catalog/admin/reviews/review-page'),
-      },
-      { path: '/admin/content/newsletter', load: () => import('../../content/admin/subscribers-page') },
+      page('/admin/content', () => import('../../content/admin/content-page')),
+      page('/admin/content/pages/:slug', () => import('../../content/admin/text-page')),
+      page('/admin/content/blogs', () => import('../../content/admin/posts-page')),
+      page('/admin/content/blogs/new', () => import('../../content/admin/new-post-page')),
+      page('/admin/content/blogs/:id', () => import('../../content/admin/post-page')),
+      page('/admin/content/banners', () => import('../../content/admin/banners-page')),
+      page('/admin/content/categories', () => import('../../catalog/admin/categories/categories-page')),
+      page('/admin/content/categories/:slug', () => import('../../catalog/admin/categories/category-page')),
+      page('/admin/content/brands', () => import('../../catalog/admin/categories/brands-page')),
+      page('/admin/content/brands/:slug', () => import('../../catalog/admin/categories/brand-page')),
+      page('/admin/content/reviews', () => import('../../catalog/admin/reviews/reviews-page')),
+      page(
+        '/admin/content/reviews/:productId/:customerId',
+        () => import('../../catalog/admin/reviews/review-page'),
+      ),
+      page('/admin/content/newsletter', () => import('../../content/admin/subscribers-page')),
     ],
   },
   {
@@ -160,8 +133,8 @@ export const sections: readonly Section[] = [
     minRole: 'manager',
     group: 'shop',
     pages: [
-      { path: '/admin/customers', load: () => import('../../customers/admin/customers-page') },
-      { path: '/admin/customers/:id', load: () => import('../../customers/admin/customer-page') },
+      page('/admin/customers', () => import('../../customers/admin/customers-page')),
+      page('/admin/customers/:id', () => import('../../customers/admin/customer-page')),
     ],
   },
   {
@@ -170,7 +143,7 @@ export const sections: readonly Section[] = [
     icon: 'invoices',
     minRole: 'manager',
     group: 'money',
-    pages: [{ path: '/admin/invoices', load: () => import('../../tax/admin/invoices-page') }],
+    pages: [page('/admin/invoices', () => import('../../tax/admin/invoices-page'))],
   },
   {
     label: m.reports(),
@@ -179,8 +152,8 @@ export const sections: readonly Section[] = [
     minRole: 'manager',
     group: 'money',
     pages: [
-      { path: '/admin/reports', load: () => import('../../reports/admin/reports-page') },
-      { path: '/admin/reports/exports', load: () => import('../../platform/admin/exports/exports-page') },
+      page('/admin/reports', () => import('../../reports/admin/reports-page')),
+      page('/admin/reports/exports', () => import('../../platform/admin/exports/exports-page')),
     ],
   },
   {
@@ -189,7 +162,7 @@ export const sections: readonly Section[] = [
     icon: 'shop',
     minRole: 'manager',
     group: 'admin',
-    pages: [{ path: '/admin/ready', load: () => import('../../settings/admin/readiness-page') }],
+    pages: [page('/admin/ready', () => import('../../settings/admin/readiness-page'))],
   },
   {
     label: m.settings(),
@@ -198,49 +171,22 @@ export const sections: readonly Section[] = [
     minRole: 'manager',
     group: 'admin',
     pages: [
-      { path: '/admin/settings', load: () => import('../../settings/admin/settings-page') },
-      {
-        path: '/admin/settings/seller',
-        load: () => import('../../settings/admin/seller-page'),
-        minRole: 'owner',
-      },
-      {
-        path: '/admin/settings/theme',
-        load: () => import('../../settings/admin/theme/theme-page'),
-        minRole: 'owner',
-      },
-      { path: '/admin/settings/contact', load: () => import('../../settings/admin/contact-page') },
-      { path: '/admin/settings/delivery', load: () => import('../../settings/admin/delivery-page') },
-      { path: '/admin/settings/zones', load: () => import('../../shipping/admin/zones/zones-page') },
-      { path: '/admin/settings/zones/new', load: () => import('../../shipping/admin/zones/new-zone-page') },
-      {
-        path: '/admin/settings/zones/import',
-        load: () => import('../../shipping/admin/zones/import-zones-page'),
-      },
-      { path: '/admin/settings/zones/:id', load: () => import('../../shipping/admin/zones/zone-page') },
-      { path: '/admin/settings/carriers', load: () => import('../../shipping/admin/carriers-page') },
-      { path: '/admin/settings/weights', load: () => import('../../shipping/admin/zones/weights-page') },
-      {
-        path: '/admin/settings/payment',
-        load: () => import('../../settings/admin/payment-page'),
-        minRole: 'owner',
-      },
-      {
-        path: '/admin/settings/methods',
-        load: () => import('../../settings/admin/payment-methods-page'),
-        minRole: 'owner',
-      },
-      { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },
-      {
-        path: '/admin/settings/webhooks',
-        load: () => import('../../webhooks/admin/webhooks-page'),
-        minRole: 'owner',
-      },
-      {
-        path: '/admin/settings/webhooks/new',
-        load: () => import('../../webhooks/admin/new-webhook-page'),
-        minRole: 'owner',
-      },
+      page('/admin/settings', () => import('../../settings/admin/settings-page')),
+      page('/admin/settings/seller', () => import('../../settings/admin/seller-page'), 'owner'),
+      page('/admin/settings/theme', () => import('../../settings/admin/theme/theme-page'), 'owner'),
+      page('/admin/settings/contact', () => import('../../settings/admin/contact-page')),
+      page('/admin/settings/delivery', () => import('../../settings/admin/delivery-page')),
+      page('/admin/settings/zones', () => import('../../shipping/admin/zones/zones-page')),
+      page('/admin/settings/zones/new', () => import('../../shipping/admin/zones/new-zone-page')),
+      page('/admin/settings/zones/import', () => import('../../shipping/admin/zones/import-zones-page')),
+      page('/admin/settings/zones/:id', () => import('../../shipping/admin/zones/zone-page')),
+      page('/admin/settings/carriers', () => import('../../shipping/admin/carriers-page')),
+      page('/admin/settings/weights', () => import('../../shipping/admin/zones/weights-page')),
+      page('/admin/settings/payment', () => import('../../settings/admin/payment-page'), 'owner'),
+      page('/admin/settings/methods', () => import('../../settings/admin/payment-methods-page'), 'owner'),
+      page('/admin/settings/tax', () => import('../../settings/admin/tax-page'), 'owner'),
+      page('/admin/settings/webhooks', () => import('../../webhooks/admin/webhooks-page'), 'owner'),
+      page('/admin/settings/webhooks/new', () => import('../../webhooks/admin/new-webhook-page'), 'owner'),
     ],
   },
   {
@@ -249,7 +195,7 @@ export const sections: readonly Section[] = [
     icon: 'health',
     minRole: 'manager',
     group: 'admin',
-    pages: [{ path: '/admin/health', load: () => import('../../platform/admin/health/health-page') }],
+    pages: [page('/admin/health', () => import('../../platform/admin/health/health-page'))],
   },
   {
     label: m.staff(),
@@ -258,10 +204,10 @@ export const sections: readonly Section[] = [
     minRole: 'owner',
     group: 'admin',
     pages: [
-      { path: '/admin/staff', load: () => import('../../staff/admin/staff-page') },
-      { path: '/admin/staff/new', load: () => import('../../staff/admin/new-staff-page') },
-      { path: '/admin/staff/programs/new', load: () => import('../../staff/admin/new-program-page') },
-      { path: '/admin/staff/:id', load: () => import('../../staff/admin/staff-member-page') },
+      page('/admin/staff', () => import('../../staff/admin/staff-page')),
+      page('/admin/staff/new', () => import('../../staff/admin/new-staff-page')),
+      page('/admin/staff/programs/new', () => import('../../staff/admin/new-program-page')),
+      page('/admin/staff/:id', () => import('../../staff/admin/staff-member-page')),
     ],
   },
   {
@@ -270,11 +216,11 @@ export const sections: readonly Section[] = [
     icon: 'audit',
     minRole: 'manager',
     group: 'admin',
-    pages: [{ path: '/admin/audit', load: () => import('../../staff/admin/audit/audit-page') }],
+    pages: [page('/admin/audit', () => import('../../staff/admin/audit/audit-page'))],
   },
 ]
 
 /** Pages about one's own account, linked at the end of the menu. */
 export const ownPages: readonly Page[] = [
-  { path: '/admin/account', load: () => import('../../staff/admin/account/account-page') },
+  page('/admin/account', () => import('../../staff/admin/account/account-page')),
 ]

@@ -7,7 +7,7 @@ export interface Page {
   path: string
   load(): Promise<{ default: ComponentType }>
   /** The required role, if it is more than the section's. */
-  minRole?: Role
+  minRole: Role | undefined
 }
 
 export interface Section {

@@ -1,5 +1,4 @@
 import { formatAge, shortened } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { adminEnquiryRoutes, type ListedEnquiry } from '../contract/admin-enquiries'
@@ -44,7 +43,7 @@ export default function EnquiriesPage() {
           })),
         },
       ]}
-      empty={<Empty words={m.noOpenEnquiries()} />}
+      none={m.noOpenEnquiries()}
       everyMs={60_000}
     />
   )

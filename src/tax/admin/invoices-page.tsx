@@ -1,6 +1,5 @@
 import { Badge } from '../../platform/admin/components/badge'
 import { formatDay } from '../../platform/admin/components/format'
-import { Empty } from '../../platform/admin/components/states'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { DownloadLink } from '../../platform/admin/files/download-link'
 import { ListPage } from '../../platform/admin/lists/list-page'
@@ -129,7 +128,7 @@ export default function InvoicesPage() {
           {label}
         </ExportButton>
       ))}
-      empty={<Empty words={m.noInvoicesYet()} />}
+      none={m.noInvoicesYet()}
     />
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useHasRole } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
-import { Empty } from '../../../platform/admin/components/states'
 import { ExportButton } from '../../../platform/admin/exports/export-button'
 import { ListPage } from '../../../platform/admin/lists/list-page'
 import type { Column } from '../../../platform/admin/lists/rows'
@@ -99,7 +98,7 @@ export default function ProductsPage() {
             </ButtonLink>
           </>
         }
-        empty={<Empty words={mayChange ? m.noProductsYetHint() : m.noProductsYet()} />}
+        none={mayChange ? m.noProductsYetHint() : m.noProductsYet()}
       />
       {priced && <PriceAndStock row={priced} onClose={() => setPriced(undefined)} />}
     </>

@@ -1,6 +1,5 @@
 import { Badge } from '../../../platform/admin/components/badge'
 import { formatDay, shortened } from '../../../platform/admin/components/format'
-import { Empty } from '../../../platform/admin/components/states'
 import { ListPage } from '../../../platform/admin/lists/list-page'
 import type { Column } from '../../../platform/admin/lists/rows'
 import { type AdminReview, adminReviewRoutes } from '../../contract/admin-reviews'
@@ -55,7 +54,7 @@ export default function ReviewsPage() {
         },
         { name: 'photos', label: m.photosLabel(), choices: [{ value: 'with', label: m.withPhotos() }] },
       ]}
-      empty={<Empty words={m.noReviewsYet()} />}
+      none={m.noReviewsYet()}
     />
   )
 }

@@ -48,8 +48,8 @@ interface ListPageProps<R extends Route> {
   above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
   /** Buttons for the selected rows. They disappear with the selection: `stay` keeps the focus in the list. */
   bulk?(selected: readonly RowOf<R>[], clear: () => void, stay: () => void): ReactNode
-  /** Shown while there are no rows at all. */
-  empty: ReactNode
+  /** Says that there are no rows at all. */
+  none: string
   everyMs?: number
 }
 
@@ -130,7 +130,8 @@ function Found<R extends Route>(props: FoundProps<R>) {
       <p ref={totalLine} tabIndex={-1} className={styles.total} role="status">
         {state.isNarrowed ? m.countFound({ count: counted({ count: total }) }) : counted({ count: total })}
       </p>
-      {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
+      {total === 0 &&
+        (state.isNarrowed ? <NothingFits onClear={state.clear} /> : <Empty words={props.none} />)}
       <div {...listFocus}>
         {rows.length > 0 && (
           <Rows
