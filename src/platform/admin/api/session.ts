@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { StaffMember } from '../../../staff/contract/staff'
 import { hasRole, type Role } from '../../contract/route'
+import { sharedValue } from '../components/shared-value'
 
 /**
  * With `me` the page stays visible in every state: `asking` while the session is checked again, `ended` while a
@@ -10,14 +10,11 @@ type Session =
   | { state: 'asking' | 'out' | 'unreachable'; me?: undefined; other?: undefined }
   | { state: 'asking' | 'in' | 'ended' | 'unreachable'; me: StaffMember; other?: string | undefined }
 
-let session: Session = { state: 'asking' }
-const listeners = new Set<() => void>()
-let waiting: (() => void)[] = []
+const { read, become, useValue } = sharedValue<Session>({ state: 'asking' })
 
-function become(next: Session) {
-  session = next
-  for (const listener of listeners) listener()
-}
+export { read as readSession, useValue as useSession }
+
+let waiting: (() => void)[] = []
 
 export const sessionOpened = (me: StaffMember) => {
   become({ state: 'in', me })
@@ -27,19 +24,18 @@ export const sessionOpened = (me: StaffMember) => {
 export const sessionClosed = () => become({ state: 'out' })
 /** The page stays visible below the login dialog. */
 export const sessionEnded = (other?: string) => {
-  const { me } = session
+  const { me } = read()
   become(me ? { state: 'ended', me, other } : { state: 'out' })
 }
-export const sessionUnreachable = () => become({ ...session, state: 'unreachable' })
-export const sessionUnknown = () => become({ ...session, state: 'asking' })
-
-export const readSession = (): Session => session
+export const sessionUnreachable = () => become({ ...read(), state: 'unreachable' })
+export const sessionUnknown = () => become({ ...read(), state: 'asking' })
 
 /**
  * Shows the login dialog and resolves after the login. `sentIn` is the session of the rejected call: if a newer one
  * exists, no dialog is needed. `other` is the staff member logged in instead.
  */
 export function loginRenewed(sentIn: Session, other?: string, signal?: AbortSignal): Promise<void> {
+  const session = read()
   if (session.state === 'in' && session !== sentIn) return Promise.resolve()
   if (session.me && session.state !== 'asking') sessionEnded(other)
   return new Promise((resolve, reject) => {
@@ -48,16 +44,9 @@ export function loginRenewed(sentIn: Session, other?: string, signal?: AbortSign
   })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useSession = () => useSyncExternalStore(subscribe, readSession)
-
 /** Only for components inside the session gate. */
 export function useStaff(): StaffMember {
-  const { me } = useSession()
+  const { me } = useValue()
   if (!me) throw new Error('No staff member is logged in')
   return me
 }

@@ -1,19 +1,11 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { sharedValue } from '../components/shared-value'
 import * as m from '../messages'
 
 /** What would be lost by leaving the page, each with the text of its warning. */
-let unsaved: readonly { words: string }[] = []
-const listeners = new Set<() => void>()
+const { read, become, useValue } = sharedValue<readonly { words: string }[]>([])
 
-function become(next: typeof unsaved) {
-  unsaved = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export { read as readUnsaved, useValue as useAllUnsaved }
 
 /** Asks before the page is left. A page may have several such forms. */
 export function useUnsaved(when: boolean, words = m.notSavedYet()) {
@@ -21,10 +13,7 @@ export function useUnsaved(when: boolean, words = m.notSavedYet()) {
   useLayoutEffect(() => {
     if (!when) return
     const one = { words }
-    become([...unsaved, one])
-    return () => become(unsaved.filter((other) => other !== one))
+    become([...read(), one])
+    return () => become(read().filter((other) => other !== one))
   }, [when, words])
 }
-
-export const readUnsaved = () => unsaved
-export const useAllUnsaved = () => useSyncExternalStore(subscribe, readUnsaved)

@@ -68,8 +68,7 @@ export function useSaving<Values extends FieldValues, Row>(
       const values = rebase(request.values, current(), base)
       edit(row || request.record, base, withSavedIds(values, base))
     } catch (failed) {
-      if (isUnanswered(failed)) throw failed
-      unanswered.current = undefined
+      if (!isUnanswered(failed)) unanswered.current = undefined
       throw failed
     }
     unanswered.current = undefined
