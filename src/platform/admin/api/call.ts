@@ -54,11 +54,19 @@ export async function call<R extends Route>(
     })
     return body
   }
+  return open ? send() : againAfterLogin(send, signal)
+}
+
+/** When the session has ended, waits for a login and sends again. */
+export async function againAfterLogin<Answer>(
+  send: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const sentIn = readSession()
   try {
     return await send()
   } catch (failed) {
-    if (open || !isSessionOver(failed)) throw failed
+    if (!isSessionOver(failed)) throw failed
     await loginRenewed(sentIn, otherEditor(failed), signal)
     return send()
   }

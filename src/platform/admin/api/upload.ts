@@ -1,8 +1,7 @@
 import { CallFailed, urlOf } from '../../../ui/behavior/http-client'
 import type { Reply, UploadRoute } from '../../contract/route'
 import * as m from '../messages'
-import { client, isSessionOver, otherEditor, shownHeader } from './call'
-import { loginRenewed, readSession } from './session'
+import { againAfterLogin, client, shownHeader } from './call'
 
 export interface UploadInput {
   params?: Record<string, string>
@@ -18,14 +17,7 @@ export async function upload<R extends UploadRoute>(
 ): Promise<Reply<R>> {
   if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)
   const address = urlOf(route, input)
-  const sentIn = readSession()
-  try {
-    return await send(route.method, address, file, onProgress)
-  } catch (failed) {
-    if (!isSessionOver(failed)) throw failed
-    await loginRenewed(sentIn, otherEditor(failed))
-    return send(route.method, address, file, onProgress)
-  }
+  return againAfterLogin(() => send(route.method, address, file, onProgress))
 }
 
 const tooLarge = (most: number) =>
@@ -46,7 +38,7 @@ function send<Answer>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)
-    request.setRequestHeader(m.accept(), 'application/json')
+    request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     for (const [name, value] of Object.entries(shownHeader())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
