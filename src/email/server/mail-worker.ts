@@ -85,11 +85,7 @@ export class MailWorker {
     this.#options = options
     this.#transport = transport ?? openEmailTransport(config, log)
     this.#pace = { ...usualPace, ...pace }
-    this.#loop = startLoop(
-      this.#pace.lookMs,
-      () => this.#claimEmails(),
-      (error) => log.warn({ err: error }, 'the outbox cannot be read'),
-    )
+    this.#loop = startLoop(log, this.#pace.lookMs, () => this.#claimEmails(), 'the outbox cannot be read')
     onChange?.((tags) => {
       if (tags.includes(outboxTag) && !this.#stopped) this.#lookSoon()
     })

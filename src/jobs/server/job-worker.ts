@@ -27,9 +27,7 @@ const pollMs = 2000
 export function startJobWorker(services: Services, kinds: JobKinds): Loop {
   const closing = new AbortController()
   const work = () => doJobs(services, kinds, closing.signal)
-  const loop = startLoop(pollMs, work, (error) =>
-    services.log.warn({ err: error }, 'the jobs cannot be read'),
-  )
+  const loop = startLoop(services.log, pollMs, work, 'the jobs cannot be read')
   loop.wake()
   return {
     wake: loop.wake,

@@ -18,7 +18,7 @@ export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupF
 export function startBackupClock(services: Services): () => Promise<unknown> {
   const { config, log } = services
   const schedule = (everyMs: number, work: () => Promise<unknown>) =>
-    startLoop(everyMs, work, (error) => log.warn({ err: error }, 'the backups cannot be seen to'))
+    startLoop(log, everyMs, work, 'the backups cannot be seen to')
   const loops = [
     schedule(1000, () => queueIfWanted(services)),
     ...(config.backupHours > 0

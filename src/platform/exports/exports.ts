@@ -110,7 +110,5 @@ export async function cleanUpExports({
 
 export function startExportClock(services: Services): () => Promise<void> {
   const cleanUp = () => cleanUpExports(services)
-  return startLoop(10 * 60_000, cleanUp, (error) =>
-    services.log.warn({ err: error }, 'old exports cannot be removed'),
-  ).stop
+  return startLoop(services.log, 10 * 60_000, cleanUp, 'old exports cannot be removed').stop
 }

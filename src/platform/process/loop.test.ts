@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { silentLog } from '../../../tests/support/database/test-database'
 import { held } from '../../../tests/support/run/deferred'
 import { startLoop } from './loop'
 
@@ -6,6 +7,7 @@ test('work that is woken while it runs is done once more, never twice at once, a
   const { promise: mayEnd, abandon: end } = held()
   let [running, most, done] = [0, 0, 0]
   const loop = startLoop(
+    silentLog,
     60_000,
     async () => {
       most = Math.max(most, ++running)
@@ -13,7 +15,7 @@ test('work that is woken while it runs is done once more, never twice at once, a
       running -= 1
       done += 1
     },
-    () => {},
+    '',
   )
   for (let times = 0; times < 3; times += 1) loop.wake()
   end()
@@ -27,13 +29,12 @@ test('work that is woken while it runs is done once more, never twice at once, a
 })
 
 test('work that fails is reported and done again', async () => {
-  const errors: unknown[] = []
-  const loop = startLoop(
-    5,
-    () => Promise.reject(new Error('away')),
-    (error) => errors.push(error),
-  )
+  const warnings: unknown[] = []
+  const log = { warn: (...warning: unknown[]) => void warnings.push(warning) }
+  const away = new Error('away')
+  const loop = startLoop(log, 5, () => Promise.reject(away), 'it cannot be done')
 
-  await expect.poll(() => errors.length).toBeGreaterThan(1)
+  await expect.poll(() => warnings.length).toBeGreaterThan(1)
+  expect(warnings[0]).toEqual([{ err: away }, 'it cannot be done'])
   await loop.stop()
 })

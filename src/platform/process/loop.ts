@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 export interface Loop {
   /** There is something to do now. */
   wake(): void
@@ -5,18 +7,22 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-/** Does the work at intervals and when woken, never twice at once. Woken during the work, it does it once more. */
+/**
+ * Does the work at intervals and when woken, never twice at once. Woken during the work, it does it once more. A failure is
+ * logged with the complaint.
+ */
 export function startLoop(
+  log: Pick<Logger, 'warn'>,
   everyMs: number,
   work: () => Promise<unknown>,
-  onError: (error: unknown) => void,
+  complaint: string,
 ): Loop {
   let working: Promise<void> | undefined
   let again = false
   let isStopped = false
   const run = () => {
     working ??= workOnce()
-      .catch(onError)
+      .catch((error) => log.warn({ err: error }, complaint))
       .finally(() => {
         working = undefined
         if (again && !isStopped) run()

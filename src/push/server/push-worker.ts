@@ -23,9 +23,7 @@ const firstPauseSeconds = 60
 /** Sends queued notices. Several processes share the work; nothing waits for it but the notices. */
 export function startPushWorker(services: PushServices): () => Promise<void> {
   const send = () => sendDue(services)
-  return startLoop(lookMs, send, (error) =>
-    services.log.warn({ err: error }, 'push notices could not be sent'),
-  ).stop
+  return startLoop(services.log, lookMs, send, 'push notices could not be sent').stop
 }
 
 /** Sends all notices that are due. */

@@ -19,9 +19,7 @@ export function startDayClock({ db, log }: Pick<Services, 'db' | 'log'>): () => 
     await announceDay(db, lastDay, today)
     lastDay = today
   }
-  return startLoop(60_000, look, (error) =>
-    log.warn({ err: error }, 'the banners and the holiday of today cannot be shown yet'),
-  ).stop
+  return startLoop(log, 60_000, look, 'the banners and the holiday of today cannot be shown yet').stop
 }
 
 export async function announceDay(db: Database, lastDay: string, today: string): Promise<void> {

@@ -28,23 +28,24 @@ const mostAttempts = 13
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 60 * 60
 
+const complaint = 'webhooks could not be read'
+
 /** Sends events to webhooks. Several processes share the work; each receiver has its own lane, so that none waits for another. */
 export function startWebhookWorker(services: WebhookServices) {
   const { db, log } = services
   const lanes = new Map<string, Promise<void>>()
   const stopping = new AbortController()
-  const warn = (error: unknown) => log.warn({ err: error }, 'webhooks could not be read')
   const openLane = (webhookId: string) => {
     if (lanes.has(webhookId)) return
     const lane = sendTo(services, webhookId, stopping.signal)
-      .catch(warn)
+      .catch((error) => log.warn({ err: error }, complaint))
       .finally(() => lanes.delete(webhookId))
     lanes.set(webhookId, lane)
   }
   const openLanes = async () => {
     for (const id of await findDueWebhooks(db)) openLane(id)
   }
-  const loop = startLoop(lookMs, openLanes, warn)
+  const loop = startLoop(log, lookMs, openLanes, complaint)
   return {
     wake: loop.wake,
     async stop() {

@@ -17,9 +17,7 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
     if (lookedOn !== today && (await withLock(db, 'best before', (tx) => takeOff(tx, today))))
       lookedOn = today
   }
-  return startLoop(60_000, look, (error) =>
-    log.warn({ err: error }, 'what is past its day cannot be taken off sale'),
-  ).stop
+  return startLoop(log, 60_000, look, 'what is past its day cannot be taken off sale').stop
 }
 
 /** Archives food past its day and emails the owner. Saving the day of a new batch puts it on sale again. */

@@ -13,9 +13,7 @@ import { releaseUnclaimed, remindUnclaimed } from './unclaimed-clock'
 /** Sends reminders and releases stale claims. Several instances share the work. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const release = () => releaseStaleClaims(db)
-  return startLoop(5 * 60_000, release, (error) =>
-    log.warn({ err: error }, 'stale claims could not be processed'),
-  ).stop
+  return startLoop(log, 5 * 60_000, release, 'stale claims could not be processed').stop
 }
 
 export async function releaseStaleClaims(db: Database): Promise<void> {

@@ -8,9 +8,7 @@ import { lockHeldOrder } from './hold-queries'
 /** Cancels orders that their provider has not confirmed in time. Several instances share the work. */
 export function startHoldClock({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const release = () => releaseHeldOrders(db)
-  return startLoop(60_000, release, (error) =>
-    log.warn({ err: error }, 'unpaid orders could not be released'),
-  ).stop
+  return startLoop(log, 60_000, release, 'unpaid orders could not be released').stop
 }
 
 /** One order per transaction, as in the claim clock. */

@@ -10,7 +10,7 @@ import { askAboutRefunds } from './refund-clock'
 export function startRazorpayClock({ db, log, config, razorpay }: Services): () => Promise<void> {
   if (!razorpay) return async () => {}
   const ask = () => askRazorpay({ db, log, config, razorpay })
-  return startLoop(60_000, ask, (error) => log.warn({ err: error }, 'Razorpay could not be asked')).stop
+  return startLoop(log, 60_000, ask, 'Razorpay could not be asked').stop
 }
 
 export async function askRazorpay(services: RazorpayServices): Promise<void> {
