@@ -3,17 +3,9 @@ import { limits, plainOption } from '../../../platform/contract/constants'
 import type { AdminOrder } from '../../contract/admin-orders'
 import type { OrderContents } from '../../contract/order-changes'
 import type { ChosenLine } from '../phone-order/line-picker'
+import type { AddressValues } from '../phone-order/phone-order-values'
 
-export interface ChangeValues {
-  firstname: string
-  lastname: string
-  business: string
-  gstin: string
-  address: string
-  other: string
-  city: string
-  state: string
-  pincode: string
+export interface ChangeValues extends AddressValues {
   mobile: string
   receiverMobile: string
   lines: ChosenLine[]

@@ -4,25 +4,14 @@ import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import * as m from '../messages'
+import type { AddressValues } from './phone-order-values'
 import { PinQuestion, type usePinQuestion } from './pin-question'
 
-interface Address {
-  firstname: string
-  lastname: string
-  business: string
-  gstin: string
-  address: string
-  other: string
-  city: string
-  pincode: string
-  state: string
-}
-
-type Field = ReturnType<RecordForm<Address>['text']>
+type Field = ReturnType<RecordForm<AddressValues>['text']>
 
 interface AddressForm {
-  text(name: keyof Address): Omit<Field, 'name'> & { name: string }
-  values: Address
+  text(name: keyof AddressValues): Omit<Field, 'name'> & { name: string }
+  values: AddressValues
   set(name: 'pincode' | 'state', text: string): void
 }
 

@@ -3,7 +3,9 @@ import type { ShippingInfo } from '../../contract/orders'
 import type { OrderCopy, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
 import type { ChosenLine } from './line-picker'
 
-interface Address {
+export interface AddressValues {
+  firstname: string
+  lastname: string
   business: string
   gstin: string
   address: string
@@ -13,9 +15,7 @@ interface Address {
   pincode: string
 }
 
-export interface PhoneOrderValues extends Address {
-  firstname: string
-  lastname: string
+export interface PhoneOrderValues extends AddressValues {
   /** Name and address are then the receiver's. */
   isGift: boolean
   giftNote: string
