@@ -22,6 +22,7 @@ interface StoreFiltersProps {
 /** Plain links and one plain form: every choice is an address, with or without JavaScript [STORE-01 to 03]. */
 export function StoreFilters({ choices, facets, counts, replace = false, onPriceTyped }: StoreFiltersProps) {
   if (!facets) return <Loading />
+  const shown = { choices, counts, replace }
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
     <div className={styles.filters} data-counts={counts}>
@@ -51,31 +52,10 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
         <h2>{m.price()}</h2>
         <PriceFilter choices={choices} span={facets.price} replace={replace} onTyped={onPriceTyped} />
       </section>
-      <Chips
-        title={m.brands()}
-        name="brand"
-        values={facets.brands}
-        choices={choices}
-        counts={counts}
-        replace={replace}
-      />
-      <Chips
-        title={m.tags()}
-        name="tags"
-        values={facets.tags}
-        choices={choices}
-        counts={counts}
-        replace={replace}
-      />
+      <Chips {...shown} title={m.brands()} name="brand" values={facets.brands} />
+      <Chips {...shown} title={m.tags()} name="tags" values={facets.tags} />
       {hasOrigins(facets) && (
-        <Chips
-          title={m.countryOfOrigin()}
-          name="origin"
-          values={facets.origins}
-          choices={choices}
-          counts={counts}
-          replace={replace}
-        />
+        <Chips {...shown} title={m.countryOfOrigin()} name="origin" values={facets.origins} />
       )}
     </div>
   )
