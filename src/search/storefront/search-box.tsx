@@ -1,6 +1,5 @@
 import { limits } from '../../platform/contract/constants'
 import * as commonMessages from '../../platform/contract/messages'
-import { counted } from '../../shell/storefront/head/counted'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
 import { Icon } from '../../ui/components/icon'
 import * as m from './messages'
@@ -73,6 +72,6 @@ export function SearchBox() {
 /** As one text, which a translated page can replace. */
 function announced({ words, products, near }: Suggestions): string {
   if (products.length === 0) return commonMessages.noMatches()
-  const count = counted(products.length, 'suggestion')
+  const count = m.suggestionCount({ count: products.length })
   return near ? `${m.noMatchesSimilarTo({ words })} ${count}` : count
 }
