@@ -1,8 +1,10 @@
+import { Button } from '../../../ui/components/button'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import * as m from '../messages'
 import { CartTotals } from './cart-totals'
 import { CodeField } from './code-field'
 import type { CodeState, Figures } from './figures'
-import { OfferHints } from './offer-hints'
-import { TotalNotice } from './total-notice'
+import styles from './order-figures.module.css'
 import type { Quoting } from './use-quote'
 
 interface OrderFiguresProps {
@@ -30,5 +32,32 @@ export function OrderFigures({ figures, codeState, onApply, ...code }: OrderFigu
       <OfferHints hints={figures.quote?.offerHints ?? []} />
       <TotalNotice quoting={figures} />
     </>
+  )
+}
+
+/** What to add to the cart to get an offer. */
+const OfferHints = ({ hints }: { hints: readonly string[] }) => (
+  <div role="status" className={styles.hints}>
+    {hints.map((hint) => (
+      <p key={hint}>
+        <WholeAmounts in={hint} />
+      </p>
+    ))}
+  </div>
+)
+
+/** Says below the totals that they are being updated, or could not be. */
+function TotalNotice({ quoting }: { quoting: Pick<Quoting, 'asks' | 'isPending' | 'failure' | 'again'> }) {
+  const { asks, isPending, failure, again } = quoting
+  if (!asks) return null
+  return (
+    <div className={styles.notice}>
+      <p role="status">{isPending ? m.updatingTotal() : failure}</p>
+      {failure && (
+        <Button variant="quiet" className={styles.again} onClick={again}>
+          {m.checkAgain()}
+        </Button>
+      )}
+    </div>
   )
 }

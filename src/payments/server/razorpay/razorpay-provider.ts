@@ -1,12 +1,21 @@
 import type { NextStep } from '../../../orders/contract/order-payment'
 import type { OrderRow } from '../../../orders/server/order-queries'
 import { AppError } from '../../../platform/http/app-error'
+import type { PageGuest } from '../../../platform/ssr/page-document'
 import * as m from '../../contract/messages'
 import type { PaymentProvider, ProviderServices } from '../providers/provider'
 import { ProviderRejected, ProviderUnreachable } from '../providers/provider-errors'
-import { checkoutGuest } from './checkout-guest'
 import { openCheckout } from './open-checkout'
-import { neededVariables } from './razorpay-config'
+import { neededVariables, type RazorpayConfig } from './razorpay-config'
+
+/** Apps that pay by UPI, which the payment window opens on a phone. */
+const upiApps = ['upi:', 'gpay:', 'tez:', 'phonepe:', 'paytmmp:', 'credpay:', 'bhim:']
+
+/** What the payment window needs on the page that opens it: its script adds styles, and further scripts of Razorpay. */
+const checkoutGuest = ({ standIn }: Pick<RazorpayConfig, 'standIn'>): PageGuest => ({
+  origins: [standIn ?? 'https://*.razorpay.com'],
+  apps: upiApps,
+})
 
 /** Cards, UPI and net banking in the hosted checkout of Razorpay (decision 36). */
 export const razorpay: PaymentProvider = {
