@@ -165,10 +165,11 @@ function Named({ row: { picture, title, brand, category, sku, draft, archived } 
 
 function Stock({ row: { stock, low } }: { row: ProductListRow }) {
   const narrow = useNarrow()
-  if (stock === null && !low) return m.notCounted()
+  if (stock === null) return low ? <Badge tone="warning">{m.lowStock()}</Badge> : m.notCounted()
   if (stock === 0) return <Badge tone="problem">{m.outOfStock()}</Badge>
-  if (low) return <Badge tone="warning">{stock === null ? m.lowStock() : `${stock} left`}</Badge>
-  return narrow ? `${stock} left` : stock
+  const left = m.countLeft({ count: stock })
+  if (low) return <Badge tone="warning">{left}</Badge>
+  return narrow ? left : stock
 }
 
 const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow }) => (
