@@ -44,6 +44,7 @@ const emailsOf = async (shopper: Shopper, kind: string) => {
     .select('payload')
     .where('customer.id', '=', shopper.id)
     .where('kind', '=', kind)
+    .orderBy('outbox.id')
     .execute()
   return found.map(({ payload }) => payload)
 }
