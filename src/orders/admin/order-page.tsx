@@ -13,6 +13,7 @@ import { placeName, statesOf } from '../../shipping/contract/pin-place'
 import { ButtonLink } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import { addressLines } from '../contract/address-lines'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { isInStage, orderStatusTable } from '../contract/order-status'
@@ -140,13 +141,7 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
   const mayOpen = useHasRole('manager')
   // Before shipping staff can still ask the customer.
   const doubt = usePinDoubt(address, isInStage(status, 'in shop'))
-  const lines = [
-    `${address.firstname} ${address.lastname}`,
-    address.address,
-    address.other,
-    `${address.city} ${address.pincode}`,
-    address.state,
-  ].filter((line) => line.trim() !== '')
+  const lines = [`${address.firstname} ${address.lastname}`, ...addressLines(address)]
   return (
     <Panel title={m.customer()}>
       {doubt && <Notice tone="warning">{doubt}</Notice>}

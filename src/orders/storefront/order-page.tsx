@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
+import { addressLines } from '../contract/address-lines'
 import { isInStage } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { asksToPay } from '../contract/payable-order'
@@ -96,8 +97,8 @@ function Seller() {
 
 function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {
   const { phone, email } = useAppSelector(({ shop }) => shop)
-  const { firstname, lastname, address, other, city, state, pincode, gstin, business } = shippingInfo
-  const lines = [`${firstname} ${lastname}`, address, other, `${city} ${pincode}`, state]
+  const { firstname, lastname, gstin, business } = shippingInfo
+  const lines = [`${firstname} ${lastname}`, ...addressLines(shippingInfo)]
   const invoiceFor = gstin && m.invoiceForBusinessGSTINGstin({ business: business ?? '', gstin })
   return (
     <div className={styles.more}>
@@ -106,11 +107,9 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
           {m.deliveryAddress()}
         </h2>
         <address className={styles.address}>
-          {lines
-            .filter((line) => line.trim() !== '')
-            .map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </address>
         {invoiceFor && <p>{invoiceFor}</p>}
       </section>

@@ -1,17 +1,16 @@
+import { addressLines } from '../../../orders/contract/address-lines'
 import type { ShippingInfo } from '../../../orders/contract/orders'
 import styles from './addresses.module.css'
 
 /** An address as on a label. */
 export function AddressLines({ of }: { of: ShippingInfo }) {
-  const { firstname, lastname, address, other, city, state, pincode, business } = of
+  const { firstname, lastname, business } = of
   return (
     <address className={styles.lines}>
       <strong>{`${firstname} ${lastname}`}</strong>
-      {[business ?? '', address, other, `${city} ${pincode}`, state]
-        .filter((line) => line !== '')
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+      {[...(business ? [business] : []), ...addressLines(of)].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </address>
   )
 }

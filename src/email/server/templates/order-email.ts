@@ -1,4 +1,5 @@
 import { titleWithPack } from '../../../catalog/contract/title-with-pack'
+import { addressLines } from '../../../orders/contract/address-lines'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Adjustment, deliveryOf, type LabelledAdjustment } from '../../../orders/server/adjustments'
 import { formatOrderNumber } from '../../../orders/server/order-number'
@@ -52,13 +53,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ...(isTransfer(order.method) && order.payment_status === 'Pending' && { byLink: true }),
   firstname: order.firstname,
   wrote: presentNotes(order),
-  address: [
-    `${order.firstname} ${order.lastname}`,
-    order.address,
-    order.other,
-    `${order.city} ${order.pincode}`,
-    order.state,
-  ].filter((line) => line !== ''),
+  address: [`${order.firstname} ${order.lastname}`, ...addressLines(order)],
 })
 
 type OrderSnapshot = ReturnType<typeof pickOrder>
