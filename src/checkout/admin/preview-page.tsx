@@ -142,7 +142,7 @@ function problemsOf(
 }
 
 /** A PIN code that is not whole yet is left out. */
-export function requestOf({ lines, state, pincode, code, method }: Choices): QuoteRequest {
+function requestOf({ lines, state, pincode, code, method }: Choices): QuoteRequest {
   const pin = z.safeParse(Pincode, pincode).data
   return {
     lines: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),

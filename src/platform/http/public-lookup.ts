@@ -41,7 +41,7 @@ const isPrivate = blockList(
 )
 
 /** Whether the shop may connect to an address that a stranger chose. `allowLocal`: it is in a private network itself. */
-export const isPublicAddress = (address: string, allowLocal = false): boolean =>
+const isPublicAddress = (address: string, allowLocal = false): boolean =>
   !isSpecial(address) && (allowLocal || !isPrivate(address))
 
 /** A name that leads to a private address is noticed when it is looked up. */
