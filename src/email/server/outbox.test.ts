@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aCustomer } from '../../../tests/support/factories/factories'
-import { databaseTest as test } from '../../../tests/support/shop/shop-test'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { queueEmailConfirmation, queuePasswordChanged, queuePasswordReset } from './outbox'
 import { claimEmails, noteSent } from './outbox-queries'
+
+// Statistics of what other files stored and deleted would choose other plans.
+const test = testWithDatabase({ isNew: true })
 
 const emailsTo = (database: OpenedDatabase, email: string) =>
   database.db

@@ -91,6 +91,7 @@ export async function openRazorpayShop() {
         .innerJoin('payment', 'payment.id', 'payment_receipt.payment_id')
         .select(['payment_receipt.reference', 'payment_receipt.amount_paise', 'problem'])
         .where('order_id', '=', id)
+        .orderBy('payment_receipt.at')
         .execute(),
     refundsOf: (id: string) =>
       db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('position').execute(),
