@@ -41,6 +41,7 @@ test('[CHK-04] the chosen delivery is charged and kept with its name and its day
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', 'orderPlaced')
+    .orderBy('id')
     .execute()
   expect(emails.at(-1)?.payload).toMatchObject({ delivery: { days: { first: 1, last: 2 } } })
 })

@@ -15,7 +15,12 @@ async function anEnquiry(shop: TestShop, given: object = {}): Promise<{ _id: str
   return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
 }
 const emails = (shop: TestShop, recipient: string) =>
-  shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
+  shop.db
+    .selectFrom('outbox')
+    .select(['kind', 'payload'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
 
 test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async ({ shop }) => {
   const { _id, ticket } = await anEnquiry(shop)

@@ -13,7 +13,12 @@ const send = (shop: TestShop, given?: object) => shop.visitor.post('/api/enquiry
 const stored = (shop: TestShop, email: string) =>
   shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).orderBy('number').execute()
 const emails = (shop: TestShop, email: string | null) =>
-  shop.db.selectFrom('outbox').selectAll().where('recipient', 'is not distinct from', email).execute()
+  shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', 'is not distinct from', email)
+    .orderBy('id')
+    .execute()
 
 test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number', async ({ shop }) => {
   const reply = await send(shop)

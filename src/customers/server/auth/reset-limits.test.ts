@@ -16,6 +16,7 @@ const linksTo = (shop: TestShop, name: string) =>
     .select('payload')
     .where('recipient', '=', emailOf(name))
     .where('kind', '=', 'passwordReset')
+    .orderBy('id')
     .execute()
 
 test.for(['busy', 'nobody'])(

@@ -29,7 +29,7 @@ const anEntry = (customerId: string, given: object = {}) => {
   }
 }
 const emailsTo = (shop: TestShop, recipient: string | null) =>
-  shop.db.selectFrom('outbox').select('kind').where('recipient', 'is', recipient).execute()
+  shop.db.selectFrom('outbox').select('kind').where('recipient', 'is', recipient).orderBy('id').execute()
 
 test('an order is entered for a new customer without email, like any other order', async ({ shop }) => {
   const customer = (await add(shop, lakshmi)).json()
