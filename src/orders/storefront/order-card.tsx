@@ -1,4 +1,4 @@
-import { isTransfer } from '../../payments/contract/payment-methods'
+import { isCash, isTransfer } from '../../payments/contract/payment-methods'
 import { LazyCorrectionForm } from '../../payments/storefront/lazy-correction-form'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
@@ -107,13 +107,24 @@ function PaymentNotFound({ order: { _id, orderStatus }, alone }: OrderCardProps)
   )
 }
 
-function RefundFacts({ order: { toPay, paidBefore, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
+function RefundFacts({
+  order: { _id, paymentInfo, toPay, paidBefore, toGiveBack, refunds = [] },
+}: {
+  order: TrackedOrder
+}) {
   return (
     <>
       {toPay !== undefined && paidBefore === undefined && (
         <Fact name={m.toPayInCash()}>{formatRupees(toPay)}</Fact>
       )}
-      {toGiveBack !== undefined && <Fact name={m.weWillRefund()}>{formatRupees(toGiveBack)}</Fact>}
+      {toGiveBack !== undefined && (
+        <Fact name={m.weWillRefund()}>
+          {formatRupees(toGiveBack)}{' '}
+          {isCash(paymentInfo.paymentMethod) && (
+            <Link to={`/my-orders/${_id}?return`}>{m.whereWeSendIt()}</Link>
+          )}
+        </Fact>
+      )}
       {refunds.length > 0 && (
         <Fact name="Refunded">
           {refunds.map(({ amount, sentOn, reference }, place) => (

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../platform/contract/money'
-import { useAppDispatch } from '../../shell/storefront/state/store'
+import { phoneAddress } from '../../shell/storefront/layout/phone-address'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { TextField } from '../../ui/forms/field'
@@ -18,25 +19,34 @@ interface RefundDueProps {
   onChanged(returns: OrderReturns): void
 }
 
-/** What will be refunded, and where to; asks for the UPI ID of a shopper who paid in cash and left it out. */
+/** What will be refunded, and where to; asks for the UPI ID of a shopper who paid in cash. */
 export function RefundDue({ amount, returns: { isCash, requests }, ...rest }: RefundDueProps) {
-  const upi = requests.find(({ refundUpi }) => refundUpi)?.refundUpi
-  const accepted = requests.some(({ status }) => status === 'Approved' || status === 'Completed')
+  const phone = useAppSelector(({ shop }) => shop.phone)
+  const accepted = requests.find(({ status }) => status === 'Approved' || status === 'Completed')
+  const upi = accepted?.refundUpi || requests.find(({ refundUpi }) => refundUpi)?.refundUpi
   const where = isCash ? (upi ? m.refundTo({ upi }) : m.tellUsWhere()) : m.refundAsPaid()
   return (
     <>
-      <Notice>{`${m.weWillRefund({ amount: formatRupees(amount) })} ${where}`}</Notice>
-      {isCash && !upi && accepted && <UpiForm {...rest} />}
+      <Notice>
+        {`${m.weWillRefund({ amount: formatRupees(amount) })} ${where}`}{' '}
+        {isCash && !upi && !accepted && <a href={phoneAddress(phone)}>{phone}</a>}
+      </Notice>
+      {isCash && accepted && <UpiForm initial={upi ?? ''} {...rest} />}
     </>
   )
 }
 
-function UpiForm({ orderId, onChanged }: Pick<RefundDueProps, 'orderId' | 'onChanged'>) {
+interface UpiFormProps extends Pick<RefundDueProps, 'orderId' | 'onChanged'> {
+  initial: string
+}
+
+/** It can be corrected until the refund was sent. */
+function UpiForm({ orderId, initial, onChanged }: UpiFormProps) {
   const dispatch = useAppDispatch()
   const { form, field, problems, busy } = useTextForm({
     id: 'refund',
     schema: RefundUpi,
-    initial: { refundUpi: '' },
+    initial: { refundUpi: initial },
     async onSubmit(typed) {
       const answer = await dispatch(saveRefundUpi({ orderId, ...typed }))
       if (!saveRefundUpi.fulfilled.match(answer)) return rejectionOf(answer.payload)
