@@ -3,7 +3,7 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { main, orderCards, searchBox, section } from './support/places'
-import { fillAddress, shippingAddress, tea } from './support/shopper'
+import { fillAddress, honey, openProduct, shippingAddress, tea } from './support/shopper'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Addresses/ })
 
@@ -68,7 +68,9 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(order.getByRole('paragraph').filter({ hasText: /^Wild Forest Honey$/ })).toBeVisible()
   await order.getByRole('button', { name: /2 pieces.*Rs\. 1,045/ }).click()
   await expect(order.getByText('Subtotal')).toBeVisible()
+  const ownPlace = page.waitForResponse(new RegExp(shippingAddress.pincode))
   await fillAddress(page)
+  await ownPlace
   await page.getByLabel('This is a gift').check()
   await expect(page.getByLabel("Receiver's first name"), 'the own name is no receiver').toHaveValue('')
   await expect(page.getByLabel("Receiver's mobile number")).toBeVisible()
@@ -76,6 +78,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(page.getByLabel("Receiver's mobile number")).toBeHidden()
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
   await page.getByLabel('This is a gift').check()
+  await page.getByLabel('PIN code').fill('641001')
   await page.getByLabel("Receiver's first name").fill('Kamala')
   await page.getByLabel("Receiver's last name").fill('Sundaram')
   await page.keyboard.press('Tab')
@@ -115,4 +118,8 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(section(page, 'Sent as a gift')).toContainText('Happy birthday!')
   await expect(section(page, 'Sent as a gift')).toContainText("Receiver's mobile number: 9840054321")
   await expect(main(page)).toContainText('Please ring twice.')
+  await openProduct(page, honey.title)
+  await expect(page.getByLabel('Deliver to PIN code'), "the receiver's is not the shopper's").toHaveValue(
+    shippingAddress.pincode,
+  )
 })

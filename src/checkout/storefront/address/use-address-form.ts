@@ -46,6 +46,7 @@ export function useAddressForm({
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
   const { pin, filledIn } = usePlaceFromPin(initial, {
+    isGift,
     filledState: begun ? '' : initial.state,
     put,
     onFilled: keepAndLook,

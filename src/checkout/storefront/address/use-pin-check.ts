@@ -13,14 +13,16 @@ type Place = Pick<ShippingTexts, 'pincode' | 'state'>
 /** How long an order waits for the answer. The server checks every order again. */
 const patienceMs = 1000
 
-interface PinHandlers {
+interface PinOptions {
+  /** The code of a gift's receiver is not the shopper's. */
+  isGift?: boolean
   onFound(pin: PinInfo): void
   /** The directory lacks the code: a mistake, or a new one. An order with it is not refused. */
   onUnknown(): void
 }
 
 /** What the directory says about the typed PIN code. Without an answer, as when offline, nothing. */
-export function usePinCheck(initial: Place, { onFound, onUnknown }: PinHandlers) {
+export function usePinCheck(initial: Place, { isGift = false, onFound, onUnknown }: PinOptions) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
   const [found, setFound] = useState<PinInfo>()
@@ -42,7 +44,7 @@ export function usePinCheck(initial: Place, { onFound, onUnknown }: PinHandlers)
   }, [pincode])
   useWhenChanged(found, () => {
     if (!found) return
-    rememberPin(found.pincode)
+    if (!isGift) rememberPin(found.pincode)
     onFound(found)
   })
   useWhenChanged(unknown, () => unknown && onUnknown())

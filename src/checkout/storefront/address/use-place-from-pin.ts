@@ -8,6 +8,7 @@ import type { ShippingTexts } from './shipping-draft'
 import { usePinCheck } from './use-pin-check'
 
 interface PlaceOptions {
+  isGift?: boolean
   /** A state that the form has filled in by itself. */
   filledState: string
   /** Fills in some fields and returns all texts. */
@@ -16,11 +17,15 @@ interface PlaceOptions {
 }
 
 /** City and state follow the PIN code; what the shopper has typed stays. */
-export function usePlaceFromPin(initial: ShippingTexts, { filledState, put, onFilled }: PlaceOptions) {
+export function usePlaceFromPin(
+  initial: ShippingTexts,
+  { isGift = false, filledState, put, onFilled }: PlaceOptions,
+) {
   const served = useAppSelector(({ shop }) => shop.states)
   const filled = useRef({ city: '', state: filledState })
   const [filledIn, setFilledIn] = useState('')
   const pin = usePinCheck(initial, {
+    isGift,
     onFound(found) {
       const place = fillFromPin(put({}), found, { served, filled: filled.current })
       filled.current = { ...filled.current, ...place }
