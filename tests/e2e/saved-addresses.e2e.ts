@@ -78,7 +78,7 @@ test('[CHK-10] @phone a gift with notes is ordered without distraction, with the
   await expect(page.getByLabel("Receiver's mobile number")).toBeHidden()
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
   await page.getByLabel('This is a gift').check()
-  await page.getByLabel('PIN code').fill('641001')
+  await page.getByLabel('PIN code').fill('625002')
   await page.getByLabel("Receiver's first name").fill('Kamala')
   await page.getByLabel("Receiver's last name").fill('Sundaram')
   await page.keyboard.press('Tab')
