@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
+import { acceptedReturnStatuses } from '../../returns/contract/return-terms'
 import { changeWithDeliveries } from '../../webhooks/server/delivery-queries'
 import type { OrderStatus } from '../contract/order-status'
 import { toPayPaise } from './cash-due'
@@ -145,7 +146,7 @@ export const totalLeft = sql<number>`(orders.total_paise - coalesce((
 
 /** A return was accepted, and none of the requests says where to send the refund. */
 const lacksRefundUpi = sql<boolean>`coalesce((select bool_and(refund_upi = '')
-  and bool_or(status in ('Approved', 'Completed')) from return_request
+  and bool_or(${isOneOf(sql`status`, acceptedReturnStatuses)}) from return_request
   where order_id = orders.id and status <> 'Withdrawn'), false)`
 
 /** Facts for the emails about an order; `email` is null once the account is deleted. */

@@ -32,6 +32,21 @@ export const shownReturnStatus = (status: string): string =>
 export const openReturnStatuses = returnStatuses.filter((status) => returnStatusTable[status].next.length > 0)
 export const isOpenReturn = (status: ReturnStatus): boolean => returnStatusTable[status].next.length > 0
 
+/** The shop took the goods back, or will. */
+export const acceptedReturnStatuses: readonly ReturnStatus[] = ['Approved', 'Completed']
+export const isAcceptedReturn = (status: ReturnStatus): boolean => acceptedReturnStatuses.includes(status)
+
+interface RefundRequest {
+  status: ReturnStatus
+  refundUpi: string
+}
+
+/** Where to send the refund of an order paid in cash: as the newest accepted request says, else the newest that stands. */
+export function refundUpiOf(newestFirst: readonly RefundRequest[]): string | undefined {
+  const named = newestFirst.filter(({ status, refundUpi }) => status !== 'Withdrawn' && refundUpi)
+  return (named.find(({ status }) => isAcceptedReturn(status)) ?? named[0])?.refundUpi
+}
+
 export const returnReasons = ['damaged', 'wrong', 'missing', 'quality', 'unwanted'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 

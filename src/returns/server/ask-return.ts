@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { queueReturnAsked } from '../../email/server/return-outbox'
-import { findEmailFacts, lockOrder } from '../../orders/server/move-queries'
+import { findEmailFacts } from '../../orders/server/move-queries'
 import type { OrderRow } from '../../orders/server/order-queries'
 import { isCash } from '../../payments/contract/payment-methods'
 import type { Database } from '../../platform/db/tables'
 import { attemptId } from '../../platform/http/idempotency-key'
 import { countRequest, type RateLimit } from '../../platform/http/limits/rate-limits'
 import type { NewReturn } from '../contract/returns'
-import { findOwnOrder, findReturnable, type Returnable } from './order-returns'
+import { findReturnable, lockOwnOrder, type Returnable } from './order-returns'
 import { attachPhotos } from './photo-queries'
 import { lineAsked, photoGone, reasonClosed, returnClosed, tooManyPieces } from './return-errors'
 import { findReturn, insertReturn } from './return-queries'
@@ -32,10 +32,8 @@ export async function askReturn(
   const id = key === undefined ? newId() : attemptId('return', customerId, orderId, key)
   await countRequest(db, requestsOfCustomer, customerId)
   return db.transaction().execute(async (tx) => {
-    const { id: order_id } = await findOwnOrder(tx, customerId, orderId)
-    await lockOrder(tx, order_id)
-    // As it is now that it is locked.
-    const order = await findOwnOrder(tx, customerId, orderId)
+    const order = await lockOwnOrder(tx, customerId, orderId)
+    const order_id = order.id
     if (await findReturn(tx, id)) return order
     assertReturnable(await findReturnable(tx, order, now), request)
     const { lines, photos, reason, text } = request

@@ -1,5 +1,6 @@
 import { validate as isId } from 'uuid'
 import { isInStage } from '../../orders/contract/order-status'
+import { lockOrder } from '../../orders/server/move-queries'
 import { orderNotFound } from '../../orders/server/order-errors'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { findOrderOf, type OrderRow } from '../../orders/server/order-queries'
@@ -21,6 +22,13 @@ export async function findOwnOrder(db: Database, customerId: string, orderId: st
   const order = isId(orderId) ? await findOrderOf(db, customerId, orderId) : undefined
   if (!order) throw orderNotFound()
   return order
+}
+
+/** As it is once it is locked. */
+export async function lockOwnOrder(tx: Database, customerId: string, orderId: string): Promise<OrderRow> {
+  const { id } = await findOwnOrder(tx, customerId, orderId)
+  await lockOrder(tx, id)
+  return findOwnOrder(tx, customerId, id)
 }
 
 /** What can be returned of an order now. */

@@ -2,7 +2,7 @@ import { type Insertable, type OperationNodeSource, type RawBuilder, sql } from 
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../platform/db/tables'
 import { changeWithDeliveries } from '../../webhooks/server/delivery-queries'
-import type { ReturnStatus } from '../contract/return-terms'
+import { type ReturnStatus, refundUpiOf } from '../contract/return-terms'
 
 /** With lines and the ids of photos. */
 export const selectReturns = (db: Database) =>
@@ -119,18 +119,17 @@ export const findReturnStates = async (db: Database, orderIds: readonly string[]
         .orderBy('created_at')
         .execute()
 
-/** The oldest one that waits for the shop, and the UPI ID that the newest one with an ID names. */
+/** The oldest one that waits for the shop, and where to send the refund. */
 export async function findReturnsForStaff(db: Database, orderId: string) {
   const requests = await db
     .selectFrom('return_request')
-    .select(['id', 'status', 'refund_upi'])
+    .select(['id', 'status', 'refund_upi as refundUpi'])
     .where('order_id', '=', orderId)
-    .where('status', '<>', 'Withdrawn')
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .execute()
-  const open = requests.find(({ status }) => status === 'Requested')
-  const upi = requests.findLast(({ refund_upi }) => refund_upi !== '')?.refund_upi
-  return { ...(open && { openReturn: open.id }), ...(upi && { refundUpi: upi }) }
+  const open = requests.findLast(({ status }) => status === 'Requested')
+  const refundUpi = refundUpiOf(requests)
+  return { ...(open && { openReturn: open.id }), ...(refundUpi && { refundUpi }) }
 }
 
 /** Texts and photos of orders that match. */

@@ -1,8 +1,8 @@
-import { lockOrder } from '../../orders/server/move-queries'
 import type { OrderRow } from '../../orders/server/order-queries'
 import { isCash } from '../../payments/contract/payment-methods'
 import type { Database } from '../../platform/db/tables'
-import { findOwnOrder } from './order-returns'
+import { isAcceptedReturn } from '../contract/return-terms'
+import { lockOwnOrder } from './order-returns'
 import { noRefundDue } from './return-errors'
 import { findReturnsOf, setUpiOfReturn } from './return-queries'
 
@@ -18,12 +18,9 @@ export async function setRefundUpi(
   { customerId, orderId, refundUpi }: Answer,
 ): Promise<OrderRow> {
   return db.transaction().execute(async (tx) => {
-    const { id } = await findOwnOrder(tx, customerId, orderId)
-    await lockOrder(tx, id)
-    // As it is now that it is locked.
-    const order = await findOwnOrder(tx, customerId, orderId)
-    const requests = await findReturnsOf(tx, [id])
-    const accepted = requests.find(({ status }) => status === 'Approved' || status === 'Completed')
+    const order = await lockOwnOrder(tx, customerId, orderId)
+    const requests = await findReturnsOf(tx, [order.id])
+    const accepted = requests.find(({ status }) => isAcceptedReturn(status))
     if (!accepted || !isCash(order.method) || order.refund_due_paise === 0) throw noRefundDue()
     await setUpiOfReturn(tx, accepted, refundUpi)
     return order

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/components/notice'
 import { TextField } from '../../ui/forms/field'
 import { FormProblems } from '../../ui/forms/form-problems'
 import { rejectionOf, useTextForm } from '../../ui/forms/use-text-form'
+import { isAcceptedReturn, refundUpiOf } from '../contract/return-terms'
 import { type OrderReturns, RefundUpi } from '../contract/returns'
 import * as m from './messages'
 import styles from './return-page.module.css'
@@ -22,8 +23,8 @@ interface RefundDueProps {
 /** What will be refunded, and where to; asks for the UPI ID of a shopper who paid in cash. */
 export function RefundDue({ amount, returns: { isCash, requests }, ...rest }: RefundDueProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
-  const accepted = requests.find(({ status }) => status === 'Approved' || status === 'Completed')
-  const upi = accepted?.refundUpi || requests.find(({ refundUpi }) => refundUpi)?.refundUpi
+  const accepted = requests.some(({ status }) => isAcceptedReturn(status))
+  const upi = refundUpiOf(requests)
   const where = isCash ? (upi ? m.refundTo({ upi }) : m.tellUsWhere()) : m.refundAsPaid()
   return (
     <>
