@@ -7,8 +7,8 @@ const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
 
 /**
- * For the build of the storefront: of each route of the API only what a client calls it by, and whether a customer must. The schemas and their
- * library come with the pages that use them.
+ * For the build of the storefront: of each route of the API only its method, its path, and whether it is for customers. The
+ * schemas and their library come with the pages that use them.
  */
 export const plainRoutes = () => {
   let found = false

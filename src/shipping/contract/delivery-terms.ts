@@ -16,7 +16,7 @@ export type Terms = Pick<
 /** Beyond these, a note gives their number, and the shipping policy their names. */
 const mostNamed = 5
 /** States and union territories of India. */
-export const allStates = 36
+export const stateCount = 36
 
 /** What settings and zones say about delivery, and nothing else [PROD-09]. `holiday` is the present one. */
 export const deliveryTerms = (shop: Terms, holiday: Reopening | null = null): string[] =>
@@ -56,7 +56,7 @@ export function areaTerms({ states, zones }: Pick<Terms, 'states' | 'zones'>): s
 }
 
 function statesTerms(served: readonly string[]): string {
-  if (served.length === allStates) return m.deliveredToIndia()
+  if (served.length === stateCount) return m.deliveredToIndia()
   return served.length > mostNamed
     ? m.deliveredToStates({ count: served.length })
     : m.weDeliverToStates({ states: listed(served) })

@@ -15,14 +15,14 @@ const patienceMs = 1000
 
 interface PinOptions {
   /** The code of a gift's receiver is not the shopper's. */
-  isGift?: boolean
+  isGift: boolean
   onFound(pin: PinInfo): void
   /** The directory lacks the code: a mistake, or a new one. An order with it is not refused. */
   onUnknown(): void
 }
 
 /** What the directory says about the typed PIN code. Without an answer, as when offline, nothing. */
-export function usePinCheck(initial: Place, { isGift = false, onFound, onUnknown }: PinOptions) {
+export function usePinCheck(initial: Place, { isGift, onFound, onUnknown }: PinOptions) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
   const [found, setFound] = useState<PinInfo>()

@@ -13,7 +13,7 @@ import { orderChangeRoutes } from '../../contract/order-changes'
 import { orderStatusTable } from '../../contract/order-status'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
 import * as m from '../messages'
-import { AddressPart } from '../phone-order/address-part'
+import { AddressPart, ReceiverMobile } from '../phone-order/address-part'
 import { LinePicker } from '../phone-order/line-picker'
 import { nameFields } from '../phone-order/name-fields'
 import { usePinQuestion } from '../phone-order/pin-question'
@@ -72,16 +72,7 @@ function Change({ order, states }: { order: AdminOrder; states: readonly string[
               type="tel"
               autoComplete="off"
             />
-            {order.wrote?.isGift && (
-              <TextField
-                {...form.text('receiverMobile')}
-                label={m.receiversMobileNumber()}
-                hint={m.receiversMobileHint()}
-                optional
-                type="tel"
-                autoComplete="off"
-              />
-            )}
+            {order.wrote?.isGift && <ReceiverMobile {...form.text('receiverMobile')} />}
           </>
         }
       />

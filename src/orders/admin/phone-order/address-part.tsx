@@ -7,10 +7,10 @@ import * as m from '../messages'
 import type { AddressValues } from './phone-order-values'
 import { PinQuestion, type usePinQuestion } from './pin-question'
 
-type Field = ReturnType<RecordForm<AddressValues>['text']>
+type Field = Omit<ReturnType<RecordForm<AddressValues>['text']>, 'name'> & { name: string }
 
 interface AddressForm {
-  text(name: keyof AddressValues): Omit<Field, 'name'> & { name: string }
+  text(name: keyof AddressValues): Field
   values: AddressValues
   set(name: 'pincode' | 'state', text: string): void
 }
@@ -70,3 +70,15 @@ export function AddressPart({
     </FormPart>
   )
 }
+
+/** Of a gift. */
+export const ReceiverMobile = (field: Field) => (
+  <TextField
+    {...field}
+    label={m.receiversMobileNumber()}
+    hint={m.receiversMobileHint()}
+    optional
+    type="tel"
+    autoComplete="off"
+  />
+)

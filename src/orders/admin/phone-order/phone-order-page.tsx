@@ -18,16 +18,16 @@ import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../
 import { noteLimits } from '../../contract/shopper-notes'
 import * as m from '../messages'
 import { moneyPlaces } from '../moves'
-import { AddressPart } from './address-part'
+import { AddressPart, ReceiverMobile } from './address-part'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
 import { nameFields } from './name-fields'
 import styles from './phone-order.module.css'
 import {
+  type AddressValues,
   bodyOf,
   handOver,
   paidBy,
-  type Receiver,
   receiverOf,
   startWith,
   startWithCopy,
@@ -193,18 +193,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
         states={states}
         pin={pin}
         aboveName={<GiftFields form={form} filled={initial} />}
-        belowName={
-          values.isGift && (
-            <TextField
-              {...form.text('receiverMobile')}
-              label={m.receiversMobileNumber()}
-              hint={m.receiversMobileHint()}
-              optional
-              type="tel"
-              autoComplete="off"
-            />
-          )
-        }
+        belowName={values.isGift && <ReceiverMobile {...form.text('receiverMobile')} />}
       />
       <PaymentPart form={form} notice={isFree ? undefined : (methodProblem ?? warning)} />
       <PricePart form={form} found={found} problem={isFree ? methodProblem : undefined} />
@@ -222,7 +211,7 @@ function GiftFields({ form, filled }: PartProps & { filled: Values }) {
   function tick(isGift: boolean) {
     form.set('isGift', isGift)
     for (const [name, text] of Object.entries(receiverOf(isGift, values, filled)))
-      form.set(name as keyof Receiver, text)
+      form.set(name as keyof AddressValues, text)
   }
   return (
     <>

@@ -103,8 +103,7 @@ export function handOver(
 }
 
 const nameFields = ['firstname', 'lastname'] as const
-export type Receiver = Pick<PhoneOrderValues, (typeof nameFields | typeof addressFields)[number]>
-const empty = {
+const noReceiver = {
   firstname: '',
   lastname: '',
   business: '',
@@ -119,8 +118,12 @@ const empty = {
  * Name and address once an order is a gift, or is none any more. Those of the customer that were filled in make room for the
  * receiver's, and come back; what was typed stays.
  */
-export function receiverOf(isGift: boolean, typed: Receiver, filled: Receiver): Partial<Receiver> {
-  const blank = { ...filled, ...empty }
+export function receiverOf(
+  isGift: boolean,
+  typed: AddressValues,
+  filled: AddressValues,
+): Partial<AddressValues> {
+  const blank = { ...filled, ...noReceiver }
   const [before, after] = isGift ? [filled, blank] : [blank, filled]
   const names = [...nameFields, ...addressFields]
   if (names.some((name) => typed[name] !== before[name])) return {}
