@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
@@ -34,13 +35,16 @@ function endOnTimeout<T>(client: pg.Client, answer: T): T {
 const nameOf = /^\s*\/\* (\w+) \*\//
 
 /**
- * Prepares statements that begin with a name, whose text must be the same in every call. Planning the largest takes
- * longer than running them. Not for a pooler, which gives each transaction another connection.
+ * Prepares statements that begin with a name; each text is prepared on its own and kept, so a name must not have many. Planning the
+ * largest takes longer than running them. Not for a pooler, which gives each transaction another connection.
  */
 export class PreparingClient extends PipelinedClient {
   override query(...args: unknown[]): never {
     const [text, values, ...others] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf.exec(text)?.[1] : undefined
-    return name ? super.query({ name, text, values }, ...others) : super.query(...args)
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...args)
+    const name = nameOf.exec(text)?.[1]
+    if (!name) return super.query(...args)
+    const prepared = { name: name + hash('md5', text), text, values }
+    return super.query(prepared, ...others)
   }
 }

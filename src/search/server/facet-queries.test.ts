@@ -22,6 +22,11 @@ const facetsOf = async (shop: TestShop, chosen: Chosen) =>
 const totalOf = async (shop: TestShop, chosen: Chosen) =>
   Number((await shop.visitor.get(`/api/product?limit=1&${queryOf(chosen)}`)).headers['x-total-count'])
 
+const namesOf = async (shop: TestShop, tag: string) =>
+  (await shop.visitor.get(`/api/product?tags=${tag}&limit=8`))
+    .json<{ title: string }[]>()
+    .map(({ title }) => title)
+
 test.for([
   '',
   'category=Teas',
@@ -77,7 +82,7 @@ test.for([
   },
 )
 
-test('[STORE-10] a filtered list with its facet counts takes two queries, and one more for the words of a search', async ({
+test('[STORE-10] [HOME-04] [HOME-05] home takes two queries after a change of products; a filtered list with its facet counts takes two, and one more for the words of a search', async ({
   shop,
 }) => {
   let queries = 0
@@ -90,7 +95,15 @@ test('[STORE-10] a filtered list with its facet counts takes two queries, and on
   }
   const db = shop.db.withPlugin(plugin)
   const sources = { ...shop.services, db, readDb: db, fragments: new FragmentCache() }
+  for (let made = 0; made < 8; made += 1)
+    await aProduct(shop.db, { tag: 'special', brand: 'Kaadu', category: 'Spices' })
+  const home = await loaderOf('home')(sources, {}, {})
+  expect(home?.data.rails?.special?.map(({ title }) => title)).toEqual(await namesOf(shop, 'special'))
+  expect(home?.data.rails?.popular?.map(({ title }) => title)).toEqual(await namesOf(shop, 'popular'))
+  sources.fragments.invalidate(['products'])
+  queries = 0
   await loaderOf('home')(sources, {}, {})
+  expect(queries).toBe(2)
   queries = 0
 
   const page = await loaderOf('store')(sources, {}, { category: 'Teas', brand: 'Kaadu' })

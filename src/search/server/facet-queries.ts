@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
-import { and, type Choices, choices, matchesSearch, type PriceBounds, prices } from './list-conditions'
+import {
+  and,
+  type Choices,
+  choices,
+  isUsual,
+  matchesSearch,
+  type PriceBounds,
+  prices,
+} from './list-conditions'
 import type { SearchTerm } from './search-terms'
 
 export interface FacetRows {
@@ -21,7 +29,8 @@ interface FacetConditions extends Choices, Partial<PriceBounds> {
 
 /** Every filter value of the products found by the search, with the number of products that match it and the chosen values of the other filters. */
 export async function countFacets(db: Database, conditions: FacetConditions): Promise<FacetRows> {
-  const { rows } = await facetCounts(conditions).execute(db)
+  const name = isUsual(conditions) ? sql`/* count_facets */` : sql``
+  const { rows } = await sql<FacetRows>`${name} ${facetCounts(conditions)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row

@@ -3,7 +3,14 @@ import { findProductsById, type ProductRow } from '../../catalog/server/products
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
 import { type FacetRows, facetCounts } from './facet-queries'
-import { onSale, orders, type ProductConditions, type ProductWindow, relevance } from './list-conditions'
+import {
+  isUsual,
+  onSale,
+  orders,
+  type ProductConditions,
+  type ProductWindow,
+  relevance,
+} from './list-conditions'
 
 export interface FoundProducts {
   total: number
@@ -20,7 +27,8 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const { limit, offset } = window
   const facets = withFacets ? sql`(select to_json(facet) from (${facetCounts(conditions)}) facet)` : sql`null`
-  const { rows } = await sql<Omit<FoundProducts, 'products'> & { ids: string[] }>`
+  const name = isUsual(conditions) ? sql`/* find_list */` : sql``
+  const { rows } = await sql<Omit<FoundProducts, 'products'> & { ids: string[] }>`${name}
     with match as ${matching(conditions, window)}
     select (select count(*) from match) as total,
       array(select p.id from match p order by ${orderOf(window)} limit ${limit} offset ${offset}) as ids,

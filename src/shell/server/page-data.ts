@@ -4,7 +4,13 @@ import { comparedIds } from '../../catalog/contract/compare'
 import { facetChoicesOf } from '../../catalog/contract/facet-choices'
 import { readReviewView, reviewSearch } from '../../catalog/contract/review-view'
 import { companionsShown, findCompanions } from '../../catalog/server/companions/companions'
-import { findFacets, findWithdrawn, listProducts, showProduct } from '../../catalog/server/products/catalogue'
+import {
+  findFacets,
+  findWithdrawn,
+  listNewestOfTags,
+  listProducts,
+  showProduct,
+} from '../../catalog/server/products/catalogue'
 import { listReviews } from '../../catalog/server/reviews/reviews'
 import type { Blog, CardBlog } from '../../content/contract/content'
 import type { TextPageSlug } from '../../content/contract/text-page-slugs'
@@ -68,10 +74,13 @@ const searched = (sources: Sources) => ({ ...sources, db: sources.readDb })
 const findList = (sources: Sources, filter: ProductFilter, { withFacets = false } = {}) =>
   listProducts(searched(sources), filter, { nearToo: true, withFacets })
 
-const railOf = (sources: Sources, tag: string) =>
-  sources.fragments.read(`rail ${tag}`, ['shop', 'products'], async () =>
-    forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
-  )
+const railLength = 8
+
+const railsOf = (sources: Sources) =>
+  sources.fragments.read('rails', ['shop', 'products'], async () => {
+    const { special, popular } = await listNewestOfTags(searched(sources), ['special', 'popular'], railLength)
+    return { special: forCards(special), popular: forCards(popular) }
+  })
 
 const noChoices = facetChoicesOf(readableFilter({}))
 
@@ -131,11 +140,10 @@ const withoutEmptyPromises = (shop: ShownShop): ShownShop => ({
 })
 
 const loadHome: Load = async (sources) => {
-  const [shop, facets, special, popular, newestBlogs, returns] = await Promise.all([
+  const [shop, facets, rails, newestBlogs, returns] = await Promise.all([
     shopOf(sources),
     allFacets(sources),
-    railOf(sources, 'special'),
-    railOf(sources, 'popular'),
+    railsOf(sources),
     latestBlogs(sources),
     returnsWritten(sources),
   ])
@@ -143,11 +151,18 @@ const loadHome: Load = async (sources) => {
     data: {
       shop: facets.categories.length > 0 ? shop : withoutEmptyPromises(shop),
       found: true,
-      rails: { special, popular },
+      rails,
       newestBlogs,
       ...returns,
     },
-    shows: ['shop', 'blogs', 'pages', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
+    shows: [
+      'shop',
+      'blogs',
+      'pages',
+      'tag:special',
+      'tag:popular',
+      ...productTags(Object.values(rails).flat()),
+    ],
   }
 }
 
@@ -173,10 +188,10 @@ const loadStore: Load = async (sources, _params, query) => {
 }
 
 const loadProduct: Load = async (sources, { id = '' }, query) => {
-  const [shop, product, popular, companions] = await Promise.all([
+  const [shop, product, { popular }, companions] = await Promise.all([
     shopOf(sources),
     showProduct(sources, id),
-    railOf(sources, 'popular'),
+    railsOf(sources),
     findCompanions(searched(sources), [id]),
   ])
   if (!product) return loadWithdrawn(sources, shop, id)

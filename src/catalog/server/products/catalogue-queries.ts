@@ -69,6 +69,21 @@ export async function findProductsById(db: Database, ids: readonly string[]): Pr
   return rows
 }
 
+/** The newest products on sale of each tag. */
+export async function findNewestOfTags(
+  db: Database,
+  tags: readonly string[],
+  most: number,
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`/* find_newest_of_tags */
+    select ${productColumns}
+    from unnest(${tags}::text[]) wanted (tag) cross join lateral (
+      select * from product where tag = wanted.tag and archived_at is null order by created_at desc, id limit ${most}
+    ) p
+    order by p.created_at desc, p.id`.execute(db)
+  return rows
+}
+
 /** An option's own price, MRP and net quantity. */
 export interface PackRow {
   id: string

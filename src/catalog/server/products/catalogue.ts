@@ -15,7 +15,7 @@ import type { Withdrawn } from '../../../shell/contract/pages'
 import type { Facets, ProductReply, ProductSummary, Suggestion } from '../../contract/catalogue'
 import { countryName } from '../../contract/countries'
 import type { FacetChoices } from '../../contract/facet-choices'
-import { findProduct, findWithdrawnProduct } from './catalogue-queries'
+import { findNewestOfTags, findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { presentProduct, presentProductSummary, presentSuggestion } from './product-serializer'
 import { findSuggestions } from './suggestion-queries'
 
@@ -53,6 +53,19 @@ export async function listProducts(
     isNear,
     facets: found.facets ? presentFacets(found.facets) : undefined,
   }
+}
+
+/** The newest products on sale of each tag, in one query. */
+export async function listNewestOfTags<Tag extends string>(
+  { db, config }: Catalogue,
+  tags: readonly Tag[],
+  most: number,
+): Promise<Record<Tag, ProductSummary[]>> {
+  const rows = await findNewestOfTags(db, tags, most)
+  const ofTag = (tag: Tag) => rows.filter((row) => row.tag === tag)
+  return Object.fromEntries(
+    tags.map((tag) => [tag, ofTag(tag).map((row) => presentProductSummary(row, config.origin))]),
+  ) as Record<Tag, ProductSummary[]>
 }
 
 /** Old clients request `product/undefined` when a search box is cleared. */
