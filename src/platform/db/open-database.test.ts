@@ -84,10 +84,13 @@ test('the shop continues after a query that ran too long', async () => {
   const heard: string[][] = []
   database.onChange((tags) => heard.push(tags))
 
+  const titles = (on = database.db) => on.selectFrom('blog').select('title').execute()
   const endless = sql`select count(*) from generate_series(1, 10000000000)`.execute(database.db)
-  const waiting = database.db.selectFrom('blog').select('title').execute()
+  const sentWithIt = titles()
+  const waiting = database.db.transaction().execute((tx) => titles(tx))
 
-  await expect(endless).rejects.toThrow('The database is restarting')
+  await expect(Promise.all([endless, sentWithIt])).rejects.toThrow('The database is restarting')
+  expect(await titles()).toEqual([{ title: 'Kept' }])
   expect(await waiting).toEqual([{ title: 'Kept' }])
   await aBlog(database.db)
   expect(heard).toEqual([['blogs']])

@@ -21,6 +21,7 @@ import {
   startTimeoutMs,
   withReserve,
 } from './server'
+import { shareConnection } from './shared-connection'
 import type { Database, Tables } from './tables'
 import { valueParsers } from './value-parsers'
 
@@ -183,7 +184,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { embedded, isNew, close } = options.engine ?? (await startEngine(options))
   try {
     const changes = new Changes()
-    const db = onPool(openEmbeddedPool(embedded, changes, log), options.tracing)
+    const db = onPool(shareConnection(openEmbeddedPool(embedded, changes, log)), options.tracing)
     await prepare(db, options)
     embedded.limitQueries(queryLimitMs)
     const stopHousekeeping = runMaintenance(db, 'embedded', log)

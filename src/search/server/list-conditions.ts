@@ -85,14 +85,14 @@ export const choices = ({ category, brand, tags, origin }: Choices): RawBuilder<
   ...oneOf(sql`p.origin`, origin),
 ]
 
-/** At most one kind of choice, so that few texts of a statement are prepared. */
+/** At most two filters, so that few texts of a statement are prepared. */
 export const isUsual = ({
   terms = [],
   priceFrom,
   priceTo,
   ...chosen
 }: Choices & Partial<ProductConditions>) =>
-  terms.length === 0 && priceFrom === undefined && priceTo === undefined && choices(chosen).length < 2
+  terms.length === 0 && choices(chosen).length + prices({ priceFrom, priceTo }).length <= 2
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
   values.length === 0 ? [] : [sql`${column} = any (${values})`]
