@@ -47,7 +47,7 @@ async function testOnNode24(node) {
   const env = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
   await step(`${onEmbedded}, Node 24`, vitest, ['run', '--project', 'unit', ...resultOf('unit-on-24')], {
     node,
-    env,
+    env: { ...env, TEST_FAST: '1' },
   })
   await step(
     'The built shop on Node 24',
