@@ -10,10 +10,9 @@ import { useListState } from '../../platform/admin/lists/list-state'
 import type { Column } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
 import { ButtonLink } from '../../ui/components/button'
-import { choicesOf } from '../../ui/forms/choices'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
-import { paymentStatuses } from '../contract/payment-status'
+import { anyMethodLabel, paymentStatuses } from '../contract/payment-status'
 import { BulkMoves, RejectedMoves } from './bulk-moves'
 import * as m from './messages'
 import { NextStep } from './next-step'
@@ -83,7 +82,11 @@ const columns: readonly Column<AdminOrderSummary>[] = [
 ]
 
 const filters = [
-  { name: 'payment', label: m.payment(), choices: choicesOf(paymentStatuses) },
+  {
+    name: 'payment',
+    label: m.payment(),
+    choices: paymentStatuses.map((value) => ({ value, label: anyMethodLabel(value) })),
+  },
   {
     name: 'method',
     label: m.paymentMethod(),

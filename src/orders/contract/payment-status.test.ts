@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PaymentMethod } from '../../payments/contract/payment-methods'
 import { type OrderStatus, orderStatuses, statusesIn } from './order-status'
-import { isPaymentMove, type PaymentStatus, paymentStatuses } from './payment-status'
+import {
+  anyMethodLabel,
+  isPaymentMove,
+  type PaymentStatus,
+  paymentLabel,
+  paymentStatuses,
+} from './payment-status'
 
 const movesOf = (method: PaymentMethod, payment: PaymentStatus, status: OrderStatus, mayHaveCash = false) =>
   paymentStatuses.filter((to) => isPaymentMove({ method, payment, status, mayHaveCash }, to))
@@ -47,4 +53,15 @@ test('the table has every payment status in every order status', () => {
   const seen = new Set(rows.map(([method, payment, status]) => `${method} ${payment} ${status}`))
 
   expect(seen.size).toBe(2 * paymentStatuses.length * orderStatuses.length)
+})
+
+test('a filter names a payment as its badge does', () => {
+  expect(anyMethodLabel('Verifying')).toBe(paymentLabel('UPI', 'Verifying'))
+  expect(paymentStatuses.map(anyMethodLabel)).toEqual([
+    'Not paid yet',
+    'UPI to check',
+    'Paid',
+    'Refunded',
+    'Failed',
+  ])
 })

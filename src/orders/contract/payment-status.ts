@@ -75,6 +75,13 @@ export const nextPayments = (method: PaymentMethod, payment: PaymentStatus): rea
 export const paymentLabel = (method: PaymentMethod, payment: PaymentStatus): string =>
   paymentStatusTable[payment].label[kindOfMethod(method)] ?? payment
 
+const anyMethodLabels: Partial<Record<PaymentStatus, string>> = {
+  Pending: m.notPaidYet(),
+  Verifying: m.upiToCheck(),
+}
+/** The label for payments of any method, such as in a filter. */
+export const anyMethodLabel = (payment: PaymentStatus): string => anyMethodLabels[payment] ?? payment
+
 /** The money was received; it may have been refunded. */
 export const isReceived = (status: PaymentStatus): boolean => paymentStatusTable[status].received === true
 
