@@ -98,9 +98,11 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
   const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {
     const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
+    if (bars.length < 2) return null
     return <BarPlot title={m.salesByPer({ per })} bars={bars} write={formatRupees} />
   }
   const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
+  if (parts.length < 2) return null
   const largest = [...parts].sort((one, other) => other.value - one.value).slice(0, largestShown)
   return <Shares title={m.largest()} parts={largest} write={formatRupees} />
 }
