@@ -184,7 +184,6 @@ export const findOrderFacts = (db: Database, id: string) =>
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .select([
       'payment.reference_unusual',
-      'payment.unapplied_paise',
       receivedPaise.as('received_paise'),
       askedPaise.as('asked_paise'),
       mayHaveCash.as('may_have_cash'),

@@ -24,7 +24,6 @@ export function presentMoney(
     left: toRupees(leftAfterCredits(order, documents)),
     paidAt,
     received: toRupees(facts.received_paise),
-    ...(facts.unapplied_paise > 0 && { unapplied: toRupees(facts.unapplied_paise) }),
     ...(rest > 0 && { rest: toRupees(rest) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,

@@ -91,7 +91,7 @@ test('while the customer may be paying the amount stays, and a dropped differenc
   expect(await adminOrder(order.id)).toMatchObject({
     payment: 'Paid',
     received: 304,
-    unapplied: 299,
+    otherPayments: [{ amount: 299, isUnapplied: true }],
     toGiveBack: 299,
   })
   await expectExactMoney(db, order.id)
