@@ -14,11 +14,11 @@ import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { isTransfer } from '../contract/payment-methods'
+import { AllPayments } from './all-payments'
 import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
-import { OtherPayments } from './other-payments'
 import { isPayableByLink, PaymentLink } from './payment-link'
 import { RazorpayTries } from './razorpay-tries'
 import { RestToPay } from './rest-to-pay'
@@ -84,8 +84,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
     rest,
     otherPayments = [],
   } = order
-  const earlier = otherPayments.filter(({ isUnapplied }) => !isUnapplied)
-  const unneeded = otherPayments.filter(({ isUnapplied }) => isUnapplied)
+  const isOnlyOne = otherPayments.length === 0
   const corrected = order.history.filter(({ what }) => what === 'reference')
   const isUpi = isTransfer(method)
   return (
@@ -98,15 +97,14 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         [m.cameShort(), rest !== undefined && formatRupees(rest)],
         [m.differenceToPay(), toPay !== undefined && formatRupees(toPay)],
         [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
+        [m.payments(), !isOnlyOne && <AllPayments key="all" order={order} />],
         // A cash order has only an internal reference.
-        [m.reference(), isUpi && (bankReference ?? reference)],
-        [m.payerAtTheBank(), payer && <span key="payer">{payer}</span>],
+        [m.reference(), isOnlyOne && isUpi && (bankReference ?? reference)],
+        [m.payerAtTheBank(), isOnlyOne && payer && <span key="payer">{payer}</span>],
         [m.typedByTheCustomer(), bankReference && reference],
         [m.earlierReferences(), corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
         [m.unusual(), isUpi && referenceUnusual && !bankReference ? m.referenceUnusual() : ''],
-        [m.paid(), paidAt && formatMoment(paidAt)],
-        [m.earlierPayments(), earlier.length > 0 && <OtherPayments key="earlier" payments={earlier} />],
-        [m.notNeeded(), unneeded.length > 0 && <OtherPayments key="unneeded" payments={unneeded} />],
+        [m.paid(), isOnlyOne && paidAt && formatMoment(paidAt)],
       ]}
     />
   )
