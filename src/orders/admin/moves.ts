@@ -1,4 +1,5 @@
 import { isCash, isPrepaid, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
+import { formatRupees } from '../../platform/contract/money'
 import { hasRole, type Role } from '../../platform/contract/route'
 import type { AdminOrder } from '../contract/admin-orders'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
@@ -30,6 +31,10 @@ export const moneyWords = {
   check: m.checkPayment(),
   request: m.requestPayment(),
 } as const
+/** Names the amount that is not the total of the order. */
+export const collectWords = (amount: number, { total }: { total: number }): string =>
+  amount === total ? m.markAsCollected() : m.markAmountAsCollected({ amount: formatRupees(amount) })
+
 /** Where the order page has that step. */
 export const moneyPlaces = {
   refund: '?step=refund',

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes } from '../contract/admin-orders'
 import { orderStatusTable } from '../contract/order-status'
-import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
+import { asksMore, collectWords, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import styles from './next-step.module.css'
 
 /** The main step of an order in a list; a step that needs a dialog opens the order. */
@@ -15,6 +15,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
   const { id, number, status, version } = order
   const money = moneyStep(order)
   const to = leadingStep(stepsOf(order, role))
+  const words = money === 'collect' ? collectWords(order.cashDue, order) : money && moneyWords[money]
   // If the order has a next step, the badge shows the refund due.
   if (money && hasRole(role, 'manager') && !(order.toGiveBack > 0 && to)) {
     return (
@@ -22,9 +23,9 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
         to={`/admin/orders/${id}${moneyPlaces[money]}`}
         variant="secondary"
         className={styles.step}
-        aria-label={`${moneyWords[money]}: ${number}`}
+        aria-label={`${words}: ${number}`}
       >
-        {moneyWords[money]}
+        {words}
       </ButtonLink>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markable } from './mark-payment'
+import { markable, markWords } from './mark-payment'
 
 const paid = {
   method: 'UPI',
@@ -22,4 +22,11 @@ test('a payment is undone until money of its own is refunded; the refund of a se
   expect(markable({ ...paid, givenBack: 304, otherPayments: [second] })).toEqual(['Verifying', 'Failed'])
   expect(markable({ ...paid, givenBack: 304.01, otherPayments: [second] })).toEqual([])
   expect(markable({ ...paid, givenBack: 1 })).toEqual([])
+})
+
+test('cash that is a difference is collected with its amount', () => {
+  const cash = { method: 'COD', payment: 'Pending', total: 590 } as const
+
+  expect(markWords({ ...cash, asked: 590 }, 'Paid')).toBe('Mark as collected')
+  expect(markWords({ ...cash, asked: 90 }, 'Paid')).toBe('Mark Rs. 90 as collected')
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { collectWords } from '../../orders/admin/moves'
 import { useNoteInstead } from '../../orders/admin/note-instead'
 import { lastEditor, useSeen, useSeenReference } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
@@ -34,7 +35,7 @@ export const markable = (order: Markable) =>
   isRefunded(order) ? [] : paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
 export function markWords(
-  { method, payment }: Pick<AdminOrder, 'method' | 'payment'>,
+  { method, payment, asked, total }: Pick<AdminOrder, 'method' | 'payment' | 'asked' | 'total'>,
   to: PaymentStatus,
 ): string {
   if (to === 'Verifying') return payment === 'Paid' ? m.undoConfirmation() : m.checkAgain()
@@ -42,7 +43,7 @@ export function markWords(
     return payment === 'Paid' ? m.undoConfirmation() : m.markAsToBePaid()
   if (to === 'Pending') return payment === 'Paid' ? m.undoCollection() : m.markAsToBeCollected()
   const words = {
-    cash: { Paid: m.markAsCollected(), Failed: m.markAsFailed() },
+    cash: { Paid: collectWords(asked, { total }), Failed: m.markAsFailed() },
     transfer: { Paid: m.confirmPayment(), Failed: m.rejectPayment() },
     gateway: { Paid: m.markAsPaid(), Failed: m.markAsFailed() },
   }
