@@ -15,7 +15,7 @@ import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
-import { CashPaidField } from './cash-paid-field'
+import { CashPaidField, useCashPaid } from './cash-paid-field'
 import * as m from './messages'
 import { hasNoEmail } from './moves'
 import { useNoteInstead } from './note-instead'
@@ -36,6 +36,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { role } = useStaff()
   const { values, set, fields, busy, send, error } = useStep(order, to, onClose)
   const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
+  const cash = useCashPaid('step-cash', asksCashPaid(order, to) && values.cashCollected === undefined)
   const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
   const noteInstead = useNoteInstead(order.id, { parcel, typed: values.told }, onClose)
   const problem = noteInstead.error?.message ?? error
@@ -44,7 +45,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
     confirm: orderStatusTable[to].action,
     cancel: m.notNow(),
     danger: danger === true,
-    onConfirm: send,
+    onConfirm: () => cash.isSaid() && send(),
   }
   return (
     <ConfirmDialog
@@ -66,9 +67,10 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {asks === 'return' && <RestockField status={order.status} values={values} onChange={set} />}
         {asksCashPaid(order, to) && (
           <CashPaidField
-            id="step-cash"
+            id={cash.id}
             amount={order.cashDue}
-            checked={values.cashCollected}
+            isPaid={values.cashCollected}
+            error={cash.error}
             onChange={(cashCollected) => set({ cashCollected })}
           />
         )}
@@ -102,7 +104,8 @@ interface StepValues {
   carrier: string
   trackingNumber: string
   told: string
-  cashCollected: boolean
+  /** undefined: not said yet. */
+  cashCollected: boolean | undefined
   restock: boolean
 }
 
@@ -113,7 +116,7 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     carrier: lastCarrier() ?? carriers[0].name,
     trackingNumber: '',
     told: '',
-    cashCollected: asksCashPaid(order, to),
+    cashCollected: undefined,
   })
   const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
   // A choice made while the order was on its way does not count once it was delivered.
@@ -172,7 +175,7 @@ function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder
       id="step-cash"
       label={m.leftReceivedInCash({ left: formatRupees(cashDue) })}
       hint={m.cashReceivedHint({ why })}
-      checked={values.cashCollected}
+      checked={values.cashCollected === true}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}
     />
   )
@@ -220,9 +223,9 @@ const bodyOf = (from: OrderStatus, to: OrderStatus, values: StepValues): OrderMo
     carrier: values.carrier,
     trackingNumber: values.trackingNumber,
   }),
-  ...(orderStatusTable[to].asks === 'cash' && { cashCollected: values.cashCollected }),
+  ...(orderStatusTable[to].asks === 'cash' && { cashCollected: values.cashCollected === true }),
   ...(orderStatusTable[to].asks === 'return' && {
     restock: values.restock,
-    cashCollected: values.cashCollected,
+    cashCollected: values.cashCollected === true,
   }),
 })

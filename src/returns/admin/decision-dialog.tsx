@@ -1,4 +1,4 @@
-import { CashPaidField } from '../../orders/admin/cash-paid-field'
+import { CashPaidField, useCashPaid } from '../../orders/admin/cash-paid-field'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
@@ -36,7 +36,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
   const decision = useDecision(request, to, onClose)
   const { values, set, fields, problem, busy, send, total } = decision
-  const action = decisionAction(to, total, values.cashPaid)
+  const asksCash = asksCashPaid(request, to, total)
+  const cash = useCashPaid('return-cash', asksCash && values.cashPaid === undefined)
+  const action = decisionAction(to, total, !asksCash || values.cashPaid === true)
   return (
     <ConfirmDialog
       title={m.actionOfOrder({ action, number: request.orderNumber })}
@@ -45,12 +47,12 @@ export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
       cancel={m.notNow()}
       danger={to === 'Declined'}
       busy={busy}
-      onConfirm={send}
+      onConfirm={() => cash.isSaid() && send()}
       problem={problem}
       onCancel={onClose}
     >
       <div className={styles.fields}>
-        {to === 'Completed' && <CreditFields request={request} decision={decision} />}
+        {to === 'Completed' && <CreditFields request={request} decision={decision} cash={cash} />}
         <AreaField
           id="return-answer"
           label={m.messageToTheCustomer()}
@@ -70,10 +72,16 @@ export function DecisionDialog({ request, to, onClose }: DecisionDialogProps) {
 interface CreditFieldsProps {
   request: ReturnDetail
   decision: ReturnType<typeof useDecision>
+  cash: ReturnType<typeof useCashPaid>
 }
 
+/** Cash of a delivered order that is not marked as collected may have been paid. */
+const asksCashPaid = ({ cashToCollect }: ReturnDetail, to: ReturnDecision['to'], total: number | undefined) =>
+  to === 'Completed' && cashToCollect > 0 && total !== undefined
+
 /** What is credited: at most what was asked for and is not credited yet. */
-function CreditFields({ request: { credit, lines, cashToCollect }, decision }: CreditFieldsProps) {
+function CreditFields({ request, decision, cash }: CreditFieldsProps) {
+  const { credit, lines, cashToCollect } = request
   const { values, set, most, total } = decision
   if (!credit) return <Notice tone="warning">{m.noInvoiceNoCredit()}</Notice>
   const { fee, gstBackUntil } = credit
@@ -108,11 +116,12 @@ function CreditFields({ request: { credit, lines, cashToCollect }, decision }: C
         checked={values.restock}
         onChange={({ target }) => set({ restock: target.checked })}
       />
-      {cashToCollect > 0 && total !== undefined && (
+      {asksCashPaid(request, 'Completed', total) && (
         <CashPaidField
-          id="return-cash"
+          id={cash.id}
           amount={cashToCollect}
-          checked={values.cashPaid}
+          isPaid={values.cashPaid}
+          error={cash.error}
           onChange={(cashPaid) => set({ cashPaid })}
         />
       )}

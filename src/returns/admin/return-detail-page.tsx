@@ -146,7 +146,7 @@ function Decisions({ request }: { request: ReturnDetail }) {
               className={styles.decision}
               onClick={() => setTo(one)}
             >
-              {decisionAction(one, wholeCredit(request))}
+              {decisionAction(one, wholeCredit(request), request.cashToCollect === 0)}
             </Button>
           ))}
         </ActionBar>

@@ -16,7 +16,8 @@ interface Values {
   pieces: Record<number, number>
   fee: boolean
   restock: boolean
-  cashPaid: boolean
+  /** undefined: not said yet. */
+  cashPaid: boolean | undefined
 }
 
 /** The form of a decision, sent with the status that the user saw first and the credit notes that are shown now. */
@@ -29,14 +30,14 @@ export function useDecision(request: ReturnDetail, to: ReturnDecision['to'], onC
     pieces: allPieces(request),
     fee: false,
     restock: false,
-    cashPaid: true,
+    cashPaid: undefined,
   }))
   // A colleague may have credited some pieces since.
   const pieces = Object.fromEntries(
     lines.map(({ position }) => [position, Math.min(typed.pieces[position] ?? 0, most(position))]),
   )
   const values: Values = { ...typed, pieces }
-  const cashPaid = request.cashToCollect > 0 && values.cashPaid
+  const cashPaid = request.cashToCollect > 0 && values.cashPaid === true
   const decide = useChange(adminReturnRoutes.decide, {
     quiet: true,
     done: ({ status }) => m.theReturnIsNow({ status }),
