@@ -16,11 +16,14 @@ interface PaymentProps {
     toGiveBack: number
     givenBack: number
     toPay?: number | undefined
+    rest?: number | undefined
   }
 }
 
-/** Payment status; a refund due comes first, a partial refund and a difference to pay are added. */
-export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack, toPay } }: PaymentProps) => (
+/** Payment status; a refund due comes first, a partial refund, a difference to pay and what came short are added. */
+export const PaymentBadge = ({
+  order: { method, payment, toGiveBack, givenBack, toPay, rest },
+}: PaymentProps) => (
   <>
     {toGiveBack > 0 ? (
       <Badge tone="problem">{m.refundDueToGiveBack({ toGiveBack: formatRupees(toGiveBack) })}</Badge>
@@ -28,6 +31,7 @@ export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack, 
       <Badge tone={paymentStatusTable[payment].tone}>{paymentLabel(method, payment)}</Badge>
     )}
     {toPay !== undefined && <Badge tone="warning">{m.differenceToPay({ toPay: formatRupees(toPay) })}</Badge>}
+    {rest !== undefined && <Badge tone="warning">{m.short({ rest: formatRupees(rest) })}</Badge>}
     {givenBack > 0 && payment !== 'Refunded' && (
       <Badge tone="calm">{m.partRefundedGivenBack({ givenBack: formatRupees(givenBack) })}</Badge>
     )}

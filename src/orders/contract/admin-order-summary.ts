@@ -26,6 +26,8 @@ export const AdminOrderSummary = z.object({
   cashDue: Rupees,
   /** The difference to pay of an order that is paid in part. */
   toPay: z.optional(Rupees),
+  /** What a UPI payment came short of: staff may ask for it. */
+  rest: z.optional(Rupees),
   name: z.string(),
   /** The customer of a gift that somebody else receives, whose name is `name`. */
   buyer: z.optional(z.string()),

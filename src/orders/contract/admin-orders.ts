@@ -127,8 +127,6 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   adjustments: z.optional(z.array(AdjustmentRow)),
   /** Received so far. */
   received: Rupees,
-  /** What a UPI payment came short of: staff may ask for it. */
-  rest: z.optional(Rupees),
   /** What counts as received once the order is marked as paid. */
   asked: Rupees,
   /** Whether cash can have come for an order that is over. */

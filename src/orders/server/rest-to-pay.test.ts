@@ -28,6 +28,7 @@ async function aShortPayment() {
 test('[ORD-03] the rest of a UPI payment that came short is asked for with a link, and the order waits for it', async () => {
   const { id, reference: first } = await aShortPayment()
   const short = await admin(id)
+  const { rows } = (await manager().get('/api/admin/orders')).json()
   await move(id, 'Processing', 'Confirmed')
   const asked = await ask(id, 24)
   const packedEarly = await move(id, 'Confirmed', 'Packed')
@@ -42,6 +43,7 @@ test('[ORD-03] the rest of a UPI payment that came short is asked for with a lin
   const packed = await move(id, 'Confirmed', 'Packed')
 
   expect(short).toMatchObject({ payment: 'Paid', total: 304, received: 280, rest: 24 })
+  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({ rest: 24 })
   expect(asked.json()).toMatchObject({ payment: 'Pending', received: 280, toPay: 24, asked: 24 })
   expect(asked.json()).not.toHaveProperty('rest')
   expect(packedEarly.json()).toMatchObject({ code: 'PAYMENT_NOT_CONFIRMED' })

@@ -2,7 +2,6 @@ import type { OtherPayment } from '../../../payments/server/other-payments'
 import type { findRazorpayTries } from '../../../payments/server/razorpay/razorpay-queries'
 import type { Refundable } from '../../../payments/server/refunds/provider-refund-queries'
 import type { RefundRow } from '../../../payments/server/refunds/refund-queries'
-import type { Paise } from '../../../platform/contract/money'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
 import type { OrderPart } from '../order-parts'
 import type { OrderRow } from '../order-queries'
@@ -14,7 +13,6 @@ export interface OrderParts {
   summary: SummaryRow
   order: OrderRow
   facts: Awaited<ReturnType<typeof findOrderFacts>>
-  rest: Paise
   otherPayments: readonly OtherPayment[]
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]

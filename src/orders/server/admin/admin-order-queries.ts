@@ -42,6 +42,8 @@ const summaries = (db: Database) =>
     row.ref('payment.credited_paise').$notNull().as('credited_paise'),
     row.ref('payment.amount_paise').$notNull().as('amount_paise'),
     row.ref('payment.earlier_paise').$notNull().as('earlier_paise'),
+    'payment.received_paise',
+    row.ref('payment.unapplied_paise').$notNull().as('unapplied_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
     mobileOf('address').as('mobile'),
     // Whose mobile that is; `name` is the receiver of a gift.

@@ -12,6 +12,7 @@ import type { AdminOrder, ListedOrder } from '../../contract/admin-orders'
 import { isInStage } from '../../contract/order-status'
 import type { Order } from '../../contract/orders'
 import { cashDue, isDifferenceToPay, toPay } from '../cash-due'
+import { restToPay } from '../order-money'
 import { formatOrderNumber } from '../order-number'
 import { contentsOf } from '../order-parts'
 import type { OrderRow } from '../order-queries'
@@ -38,6 +39,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   left: toRupees(row.total_paise - row.credited_paise),
   cashDue: toRupees(cashDue(row)),
   ...(isDifferenceToPay(row) && { toPay: toRupees(toPay(row)) }),
+  ...restOf(row),
   name: row.name,
   ...buyerOf(row),
   mobile: row.mobile,
@@ -66,6 +68,22 @@ export const presentListed = (row: SummaryRow): ListedOrder => ({
     })),
   }),
 })
+
+function restOf(row: SummaryRow): { rest?: number } {
+  const rest = restToPay({
+    method: row.method,
+    payment: row.payment_status,
+    status: row.status,
+    total: row.total_paise,
+    amount: row.amount_paise,
+    received: row.received_paise,
+    earlier: row.earlier_paise,
+    unapplied: row.unapplied_paise,
+    credited: row.credited_paise,
+    refunded: row.refunded_paise,
+  })
+  return rest > 0 ? { rest: toRupees(rest) } : {}
+}
 
 /** Who buys a gift, unless the account is deleted. */
 const giverOf = ({ is_gift, customer_firstname: firstname, customer_lastname: lastname }: SummaryRow) =>

@@ -7,7 +7,7 @@ import type { OrderFilter } from './order-filter'
 
 /** Packers see whether an order may be sent and what to collect, but no refunds (decision 24). */
 export const summaryFor = <Row extends AdminOrderSummary>(role: Role, summary: Row): Row =>
-  hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
+  hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0, rest: undefined }
 
 const eventsOfPackers: readonly AdminOrder['history'][number]['what'][] = [
   'order',

@@ -11,7 +11,7 @@ import type { OrderParts } from './admin-order-parts'
 /** What the order costs, and what was paid for it. */
 export function presentMoney(
   { subtotal, fee, adjustments, paidAt, paymentInfo }: Order,
-  { order, facts, rest, otherPayments, documents }: OrderParts,
+  { order, facts, otherPayments, documents }: OrderParts,
   { feeName }: ShopSettings,
 ) {
   const delivery = deliveryOf(order.adjustments)
@@ -24,7 +24,6 @@ export function presentMoney(
     left: toRupees(leftAfterCredits(order, documents)),
     paidAt,
     received: toRupees(facts.received_paise),
-    ...(rest > 0 && { rest: toRupees(rest) }),
     asked: toRupees(facts.asked_paise),
     mayHaveCash: facts.may_have_cash,
     reference: isCash(order.method) ? paymentInfo.upiTransactionId : order.reference,

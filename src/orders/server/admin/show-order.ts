@@ -14,7 +14,6 @@ import type { AdminOrder } from '../../contract/admin-orders'
 import { isInStage } from '../../contract/order-status'
 import { findShipment } from '../move-queries'
 import { noOrder } from '../order-errors'
-import { findRestToPay } from '../order-money-queries'
 import { findOrderParts } from '../order-parts'
 import { findOrder } from '../order-queries'
 import { findTrackingAddress } from '../tracking/tracking-queries'
@@ -60,7 +59,6 @@ const findDetails = (db: Database, id: string, origin: string) =>
     order: findOrder(db, id),
     shipment: findShipment(db, id),
     facts: findOrderFacts(db, id),
-    rest: findRestToPay(db, id),
     history: findHistory(db, id),
     documents: findDocumentsForStaff(db, id),
     refunds: findRefunds(db, [id]),
