@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Link } from '../../../ui/components/link'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { lastListUrl } from '../lists/list-state'
 import * as m from '../messages'
 import styles from './page-head.module.css'
@@ -33,7 +34,9 @@ export function PageHead({ title, back, under, actions }: PageHeadProps) {
             {back.label}
           </Link>
         )}
-        <h1>{title}</h1>
+        <h1>
+          <WholeAmounts in={title} />
+        </h1>
         {under && <div className={styles.under}>{under}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
