@@ -1,9 +1,16 @@
-import { isCash, isPrepaid, isTransfer, type PaymentMethod } from '../../payments/contract/payment-methods'
+import {
+  isCash,
+  isPrepaid,
+  isTransfer,
+  kindOfMethod,
+  type PaymentKind,
+  type PaymentMethod,
+} from '../../payments/contract/payment-methods'
 import { formatRupees } from '../../platform/contract/money'
 import { hasRole, type Role } from '../../platform/contract/route'
 import type { AdminOrder } from '../contract/admin-orders'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
-import type { PaymentStatus } from '../contract/payment-status'
+import { isReceived, type PaymentStatus } from '../contract/payment-status'
 import * as m from './messages'
 
 export interface Movable {
@@ -61,6 +68,17 @@ export function asksMore(
   const { asks } = orderStatusTable[to]
   if (to === 'Confirmed' && untaxed) return true
   return asks === 'cash' ? isCash(method) && payment === 'Pending' : asks !== undefined
+}
+
+/** How an order was paid, unless it was in several ways. `andNow`: its current payment counts too. */
+export function onlyWayPaid(
+  { method, payment, otherPayments = [] }: Pick<AdminOrder, 'method' | 'payment' | 'otherPayments'>,
+  andNow: boolean,
+): PaymentKind | undefined {
+  const methods = otherPayments.map((other) => other.method)
+  if (andNow || isReceived(payment)) methods.push(method)
+  const [way, ...more] = new Set(methods.map(kindOfMethod))
+  return more.length > 0 ? undefined : way
 }
 
 /** Packers see no email, of any customer (decision 24). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCash, kindOfMethod } from '../../payments/contract/payment-methods'
+import { isCash } from '../../payments/contract/payment-methods'
 import { callErrors } from '../../platform/admin/api/call'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
@@ -17,7 +17,7 @@ import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } f
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
 import { CashPaidField, useCashPaid } from './cash-paid-field'
 import * as m from './messages'
-import { hasNoEmail } from './moves'
+import { hasNoEmail, onlyWayPaid } from './moves'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
 import { UntaxedNotice } from './untaxed-notice'
@@ -196,20 +196,16 @@ const asksCashPaid = ({ status, cashDue }: AdminOrder, to: OrderStatus): boolean
   orderStatusTable[to].asks === 'return' && isInStage(status, 'arrived') && cashDue > 0
 
 /** `cash`: was paid too, as the dialog says. */
-function MoneyToRefund({
-  order: { received, givenBack, method },
-  cash,
-}: {
-  order: AdminOrder
-  cash: number
-}) {
+function MoneyToRefund({ order, cash }: { order: AdminOrder; cash: number }) {
+  const { received, givenBack } = order
   const due = toPaise(received) + toPaise(cash) - toPaise(givenBack)
   if (due <= 0) return null
+  const way = onlyWayPaid(order, cash > 0)
   return (
     <Notice tone="warning">
       {m.refundWillBeDue({
         received: formatPaise(due),
-        paidBy: paidBy[kindOfMethod(method)],
+        paidBy: way ? paidBy[way] : '',
       })}
     </Notice>
   )

@@ -39,7 +39,7 @@ export function AllPayments({ order }: { order: Listed }) {
     state: paymentLabel(method, payment),
   }
   return (
-    <span className={styles.lines}>
+    <span className={styles.payments}>
       {[...others, current].map((one) => (
         <span key={`${one.at} ${one.reference}`}>
           {m.onePayment({
