@@ -29,9 +29,9 @@ export const PaymentBadge = ({
       <Badge tone="problem">{m.refundDueToGiveBack({ toGiveBack: formatRupees(toGiveBack) })}</Badge>
     ) : (
       <Badge tone={paymentStatusTable[payment].tone}>{paymentLabel(method, payment)}</Badge>
-    )}
-    {toPay !== undefined && <Badge tone="warning">{m.differenceToPay({ toPay: formatRupees(toPay) })}</Badge>}
-    {rest !== undefined && <Badge tone="warning">{m.short({ rest: formatRupees(rest) })}</Badge>}
+    )}{' '}
+    {toPay !== undefined && <Badge tone="warning">{m.differenceToPay({ toPay: formatRupees(toPay) })}</Badge>}{' '}
+    {rest !== undefined && <Badge tone="warning">{m.short({ rest: formatRupees(rest) })}</Badge>}{' '}
     {givenBack > 0 && payment !== 'Refunded' && (
       <Badge tone="calm">{m.partRefundedGivenBack({ givenBack: formatRupees(givenBack) })}</Badge>
     )}

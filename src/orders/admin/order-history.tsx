@@ -1,5 +1,6 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
 import type { AdminOrder } from '../contract/admin-orders'
 import { type PaymentStatus, paymentLabel } from '../contract/payment-status'
 import * as m from './messages'
@@ -16,7 +17,11 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
             {entry.what === 'change' && entry.to !== '' && <p>{entry.to}</p>}
             {entry.was && <p>{m.previouslyWas({ was: entry.was })}</p>}
             {entry.told && <p>{m.messageToTheCustomerTold({ told: entry.told })}</p>}
-            {entry.note && <p>{entry.note}</p>}
+            {entry.note && (
+              <p>
+                <WholeAmounts in={entry.note} />
+              </p>
+            )}
             <time dateTime={entry.at}>
               {formatMoment(entry.at)}, {entry.by}
             </time>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog
 import { formatDay } from '../../../platform/admin/components/format'
 import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
 import { referenceKey } from '../../contract/reference-key'
@@ -37,7 +38,11 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
           title={m.matchThisPaymentToNumber({ number })}
           words={
             <>
-              {line.paidOrder && <p>{m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })}</p>}
+              {line.paidOrder && (
+                <p>
+                  <WholeAmounts in={m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })} />
+                </p>
+              )}
               <p>
                 {m.otherAmountWarning({
                   total: formatRupees(claim.amount),

@@ -4,6 +4,7 @@ import { Panel } from '../../../platform/admin/components/detail'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { type Claim, isCertain, paymentLimits, paymentRoutes } from '../../contract/payments'
 import * as m from '../messages'
 import styles from './payments.module.css'
@@ -79,7 +80,9 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
       {refused.length > 0 && (
         <ul className={styles.points}>
           {refused.map(({ number, message }) => (
-            <li key={number}>{m.numberWasNotConfirmedMessage({ number, message })}</li>
+            <li key={number}>
+              <WholeAmounts in={m.numberWasNotConfirmedMessage({ number, message })} />
+            </li>
           ))}
         </ul>
       )}
