@@ -122,6 +122,11 @@ test('on a phone the search placeholder stays readable while typing, and a chose
   await expect.poll(async () => (await hint.boundingBox())?.height).toBeLessThan(10)
   await page.getByLabel('Sort by').selectOption({ index: 1 })
   await expect(fold).toHaveAccessibleName('Filter and sort, 1 chosen')
+  const payment = page.getByLabel('Payment', { exact: true })
+  const row = await page.getByLabel('Sort by').boundingBox()
+  expect((await payment.boundingBox())?.width, 'a filter fills its row').toBe(row?.width)
+  await payment.selectOption('UPI to check')
+  await expect(page).toHaveURL(/payment=Verifying/)
 })
 
 test('a failed rename says when it is retried, and the message goes after a successful retry', async ({
