@@ -1,6 +1,6 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
-import { WholeAmounts } from '../../ui/components/whole-amounts'
+import { WholeWords } from '../../platform/admin/components/whole-words'
 import type { AdminOrder } from '../contract/admin-orders'
 import { type PaymentStatus, paymentLabel } from '../contract/payment-status'
 import * as m from './messages'
@@ -19,7 +19,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
             {entry.told && <p>{m.messageToTheCustomerTold({ told: entry.told })}</p>}
             {entry.note && (
               <p>
-                <WholeAmounts in={entry.note} />
+                <WholeWords in={entry.note} />
               </p>
             )}
             <time dateTime={entry.at}>

@@ -3,9 +3,9 @@ import { useChange } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { formatDay } from '../../../platform/admin/components/format'
+import { WholeWords } from '../../../platform/admin/components/whole-words'
 import { formatPaise, formatRupees, toPaise } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
-import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
 import { referenceKey } from '../../contract/reference-key'
@@ -40,7 +40,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
             <>
               {line.paidOrder && (
                 <p>
-                  <WholeAmounts in={m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })} />
+                  <WholeWords in={m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })} />
                 </p>
               )}
               <p>

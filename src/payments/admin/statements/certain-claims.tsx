@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { Panel } from '../../../platform/admin/components/detail'
+import { WholeWords } from '../../../platform/admin/components/whole-words'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { type Claim, isCertain, paymentLimits, paymentRoutes } from '../../contract/payments'
 import * as m from '../messages'
 import styles from './payments.module.css'
@@ -81,7 +81,7 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
         <ul className={styles.points}>
           {refused.map(({ number, message }) => (
             <li key={number}>
-              <WholeAmounts in={m.numberWasNotConfirmedMessage({ number, message })} />
+              <WholeWords in={m.numberWasNotConfirmedMessage({ number, message })} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import * as m from '../messages'
 import styles from './confirm-dialog.module.css'
+import { WholeWords } from './whole-words'
 
 interface ConfirmDialogProps {
   title: string
@@ -22,9 +23,6 @@ interface ConfirmDialogProps {
   /** Fields to fill in first, such as a reason. */
   children?: ReactNode
 }
-
-/** An order number or an amount, which must not wrap. */
-const whole = /\S-\S|^Rs\. /
 
 /** A modal dialog, open while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -81,15 +79,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <h2 id={`${id}-title`} className={styles.title}>
-          {[...title.matchAll(/Rs\. \S+|\s+|\S+/g)].map(({ 0: part, index }) =>
-            whole.test(part) ? (
-              <span key={index} className={styles.whole}>
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          <WholeWords in={title} />
         </h2>
         {words && <div id={`${id}-words`}>{words}</div>}
         {problem && (
@@ -112,7 +102,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             // The second click of a double click must not confirm.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
-            {confirm}
+            <WholeWords in={confirm} />
           </Button>
         </div>
       </form>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import * as m from '../messages'
 import { bottomInset } from './bottom-inset'
 import styles from './detail.module.css'
+import { WholeWords } from './whole-words'
 
 export function Panel({
   title,
@@ -43,7 +43,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? <WholeAmounts in={value} /> : value}</dd>
+            <dd>{typeof value === 'string' ? <WholeWords in={value} /> : value}</dd>
           </div>
         ))}
     </dl>

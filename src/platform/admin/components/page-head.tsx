@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Link } from '../../../ui/components/link'
-import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { lastListUrl } from '../lists/list-state'
 import * as m from '../messages'
 import styles from './page-head.module.css'
+import { WholeWords } from './whole-words'
 
 interface PageHeadProps {
   title: string
@@ -35,7 +35,7 @@ export function PageHead({ title, back, under, actions }: PageHeadProps) {
           </Link>
         )}
         <h1>
-          <WholeAmounts in={title} />
+          <WholeWords in={title} />
         </h1>
         {under && <div className={styles.under}>{under}</div>}
       </div>
