@@ -50,7 +50,8 @@ test('[PROD-09, CHK-11] the owner closes the shop for a holiday: shoppers read i
   await fillAddress(page)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
-  await expect(page.getByText(promised)).toBeVisible()
+  await expect(page.getByText(promised, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Expected ${promised}`)).toBeVisible()
   await expect(notice).toBeHidden()
 
   await visitOffice(page, '/admin/settings/delivery')
