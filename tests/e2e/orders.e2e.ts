@@ -256,6 +256,13 @@ test('[ORD-01, PROD-11] @phone each line of an order has its picture, or a leaf 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
   await expect(form).toHaveCount(0)
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await showOrdersWith(page, { orderStatus: 'Delivered', reviewed: [id] })
+  await visit(page, '/my-orders')
+  const change = page.getByRole('link', { name: `Change your review: ${honey.title}` })
+  await expect(change).toHaveText('Change your review')
+  await expect(review).toHaveCount(0)
 })
 
 test('[ORD-01] nothing moves on a phone when orders load into the reserved space', async ({ page }) => {

@@ -237,6 +237,8 @@ export const TrackedOrder = z.extend(Order, {
   /** The refund due and the refunds made, if any. */
   toGiveBack: z.optional(Rupees),
   refunds: z.optional(z.array(Refund)),
+  /** The products that the customer has reviewed, if any; once the order has arrived. */
+  reviewed: z.optional(z.array(z.string())),
   /** The states of return requests, oldest first, if any. */
   returns: z.optional(z.array(z.string())),
   /** The link that shows the order without a login, while it works; with a single order only. */

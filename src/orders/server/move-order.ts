@@ -1,4 +1,4 @@
-import { findReviewedInOrder } from '../../catalog/server/reviews/review-queries'
+import { findReviewedInOrders } from '../../catalog/server/reviews/review-queries'
 import { queueOrderMoved } from '../../email/server/order-outbox'
 import { isPrepaid } from '../../payments/contract/payment-methods'
 import { changePayment, collectCash } from '../../payments/server/refunds/payment-state'
@@ -93,7 +93,7 @@ export async function moveOrder(
   await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
   const { effects: wanted = [], stage } = orderStatusTable[to]
   if ((stage === 'arrived') !== isInStage(order.status, 'arrived'))
-    await notifyProductsChanged(tx, await findReviewedInOrder(tx, orderId))
+    await notifyProductsChanged(tx, await findReviewedInOrders(tx, [orderId]))
   for (const effect of wanted) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
   const review = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
   if (isNews) await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...review })

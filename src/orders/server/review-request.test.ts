@@ -48,6 +48,27 @@ test('[ORD-03, PROD-12] the email of a delivered order asks for reviews of three
   expect(asked[0]?.toReview).toMatchObject([{ title: 'Honey' }, { title: 'Malt' }, { title: 'Tea' }])
 })
 
+test('[ORD-03, PROD-11] a delivered order says which of its products the shopper has reviewed', async () => {
+  const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+  const id = await anOrder([{ of: honey }, { of: tea }], shopper)
+  const review = { star: 5, comment: 'Good' }
+  await shop.db
+    .insertInto('review')
+    .values([
+      { ...review, product_id: honey.id, customer_id: shopper.id },
+      { ...review, product_id: tea.id, customer_id: other.id },
+    ])
+    .execute()
+  const read = async () => (await shopper.orders())[0].reviewed
+
+  const before = await read()
+  await deliver(id)
+
+  expect(before).toBeUndefined()
+  expect(await read()).toEqual([honey.id])
+})
+
 test('[ORD-03] a blocked customer is not asked for a review', async () => {
   const shopper = await shop.aShopper()
   const id = await anOrder([{ of: await aProduct(shop.db) }], shopper)

@@ -1,3 +1,4 @@
+import { findReviewedInOrders } from '../../catalog/server/reviews/review-queries'
 import { mostCorrections } from '../../payments/contract/payment-correction'
 import { isCash, isTransfer } from '../../payments/contract/payment-methods'
 import { isBeingChecked } from '../../payments/server/refunds/correct-reference'
@@ -31,12 +32,14 @@ export async function trackOrders(
   const corrections = await findCorrections(db, checked)
   const arrived = orders.filter(({ status }) => isInStage(status, 'arrived', 'over')).map(({ id }) => id)
   const returns = await findReturnStates(db, arrived)
+  const reviewed = arrived.length > 0 ? await findReviewedInOrders(db, arrived) : []
   return orders.map((order) => ({
     ...presentOrder(order, origin),
     ...presentTracking(order.id, tracking, carriers),
     ...presentMoney(order, tracking),
     ...(checked.includes(order.id) && { correctionsLeft: correctionsLeft(order.id, corrections) }),
     ...presentReturns(order.id, returns),
+    ...(arrived.includes(order.id) && presentReviewed(order, reviewed)),
   }))
 }
 
@@ -49,6 +52,12 @@ export async function trackOrder(db: Database, order: OrderRow, origin: string):
 function presentReturns(orderId: string, all: readonly { order_id: string; status: string }[]) {
   const returns = all.filter(({ order_id }) => order_id === orderId).map(({ status }) => status)
   return returns.length > 0 ? { returns } : {}
+}
+
+/** The reviews of one customer. */
+function presentReviewed({ items }: OrderRow, all: readonly string[]) {
+  const reviewed = all.filter((id) => items.some(({ product_id }) => product_id === id))
+  return reviewed.length > 0 ? { reviewed } : {}
 }
 
 /** Only while the payment is being checked. */

@@ -71,7 +71,11 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       <LazyCorrectionForm order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
       {notFound && <PaymentNotFound order={order} alone={alone} />}
       <OrderProgress order={order} />
-      <OrderLines items={order.orderItems} delivered={isInStage(orderStatus, 'arrived')} />
+      <OrderLines
+        items={order.orderItems}
+        delivered={isInStage(orderStatus, 'arrived')}
+        reviewed={order.reviewed}
+      />
       <OrderFigures order={order} />
       <OrderActions order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
     </article>

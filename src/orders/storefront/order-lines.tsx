@@ -14,7 +14,13 @@ import styles from './order-lines.module.css'
 
 const blankReview = { star: '', comment: '' }
 
-export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
+interface OrderLinesProps {
+  items: Order['orderItems']
+  delivered: boolean
+  reviewed: TrackedOrder['reviewed']
+}
+
+export function OrderLines({ items, delivered, reviewed = [] }: OrderLinesProps) {
   return (
     <ul className={styles.items}>
       {items.map(({ product, color, quantity, price, discount = 0 }) => (
@@ -37,24 +43,31 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
               <span>{formatPaise(quantity * toPaise(price) - toPaise(discount))}</span>
             </span>
           </span>
-          {delivered && product.title && <ReviewLink of={product} />}
+          {delivered && product.title && (
+            <ReviewLink of={product} isReviewed={reviewed.includes(product._id)} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
+interface ReviewLinkProps {
+  of: Order['orderItems'][number]['product']
+  isReviewed: boolean
+}
+
 /** A full page load, so that the browser scrolls to the anchor. A draft opens the form there. */
-const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
+const ReviewLink = ({ of: { _id, title }, isReviewed }: ReviewLinkProps) => (
   <a
     href={`/product/${_id}#reviews`}
     className={styles.review}
-    aria-label={m.writeAReviewTitle({ title })}
+    aria-label={isReviewed ? m.changeYourReviewTitle({ title }) : m.writeAReviewTitle({ title })}
     onClick={() => {
       if (!readReviewDraft(_id)) keepReviewDraft(_id, blankReview)
     }}
   >
-    {m.writeAReview()}
+    {isReviewed ? m.changeYourReview() : m.writeAReview()}
   </a>
 )
 

@@ -93,8 +93,8 @@ async function deleteAndDiscount(tx: Database, which: RawBuilder<unknown>): Prom
     from gone where product.id = product_id and status = 'Approved'`.execute(tx)
 }
 
-/** Reviewed products of an order: their "verified buyer" mark depends on the order. */
-export async function findReviewedInOrder(tx: Database, orderId: string): Promise<string[]> {
+/** Products of these orders that their customer reviewed: the "verified buyer" mark depends on the order. */
+export async function findReviewedInOrders(tx: Database, orderIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_item as item')
     .innerJoin('orders', 'orders.id', 'item.order_id')
@@ -105,7 +105,7 @@ export async function findReviewedInOrder(tx: Database, orderId: string): Promis
     )
     .select('item.product_id')
     .distinct()
-    .where('item.order_id', '=', orderId)
+    .where('item.order_id', 'in', orderIds)
     .execute()
   return rows.map(({ product_id }) => product_id)
 }
