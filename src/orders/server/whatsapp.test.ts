@@ -28,6 +28,13 @@ test('the buyer of a gift reads that its receiver pays on delivery', () => {
   )
 })
 
+test('[ORD-03] the chat about a parcel of our own delivery names no carrier', () => {
+  const shipped = { ...summary, status: 'Shipped' } as SummaryRow
+  const shipment = { carrier: 'Own delivery', tracking_number: '' }
+
+  expect(saidOf({ summary: shipped, shipment })).toContain('with our own delivery.')
+})
+
 test.each([
   ['Delivered', 0, [], 'your order TH-2627-000007 is delivered. We hope you enjoy it.'],
   ['Delivered', 85_000, [], 'about your order TH-2627-000007: We will send Rs. 850 back to you.'],

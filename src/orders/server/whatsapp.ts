@@ -1,7 +1,7 @@
 import { isCash, isTransfer } from '../../payments/contract/payment-methods'
 import { chatLink } from '../../platform/contract/chat-link'
 import { formatPaise, type Paise } from '../../platform/contract/money'
-import { asksForNumber, type OwnCarrier, trackingUrl } from '../../shipping/contract/carriers'
+import { asksForNumber, carrierInWords, type OwnCarrier, trackingUrl } from '../../shipping/contract/carriers'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { PaymentStatus } from '../contract/payment-status'
 import type { SummaryRow } from './admin/admin-order-queries'
@@ -60,7 +60,7 @@ function chatText({ summary, shipment, refunds, brand, carriers, trackingPage }:
         }),
     Shipped: [
       status,
-      carrier && ` ${m.withCarrier({ carrier })}`,
+      carrier && ` ${m.withCarrier({ carrier: carrierInWords(carrier) })}`,
       tracking_number && m.trackingNumberTrackingNumber({ tracking_number }),
       '.',
       link

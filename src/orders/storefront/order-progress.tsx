@@ -1,5 +1,5 @@
 import { CopyButton } from '../../payments/storefront/copy-button'
-import { asksForNumber } from '../../shipping/contract/carriers'
+import { asksForNumber, carrierInWords } from '../../shipping/contract/carriers'
 import { deliveryWindow } from '../../shipping/contract/delivery-time'
 import { isInStage, upcomingStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
@@ -60,7 +60,7 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
     <p className={styles.parcel}>
       <span>
         <span>{m.shippedBy()} </span>
-        <strong>{carrier}</strong>
+        <strong>{carrierInWords(carrier)}</strong>
         {trackingNumber && (
           <span>
             {m.trackingNumber()} <strong className={styles.number}>{trackingNumber}</strong>{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForNumber, carriers, trackingUrl } from './carriers'
+import { asksForNumber, carrierInWords, carriers, trackingUrl } from './carriers'
 
 test('a tracking link contains the number, or the page asks for it', () => {
   const followed = carriers.map(({ name }) => {
@@ -31,4 +31,8 @@ test("a page of the shop's own replaces a known one, and gives one to another ca
   expect(asksForNumber(urlOf('Erode Parcel'), '7/8')).toBe(true)
   expect(urlOf('Bus')).toBeNull()
   expect(urlOf('Somebody else')).toBeNull()
+})
+
+test('shoppers read that the shop delivers, not the name of a carrier', () => {
+  expect(['DTDC', 'Own delivery'].map(carrierInWords)).toEqual(['DTDC', 'our own delivery'])
 })

@@ -1,12 +1,15 @@
+import * as m from './messages'
+
 interface KnownCarrier {
   name: string
   page?: string
-  unnumbered?: true
 }
 
+/** The shop brings the parcel: without a tracking number. */
+const ownDelivery = 'Own delivery'
+
 /**
- * Carriers in India and their tracking pages. `{number}` is the place of the tracking number; other pages ask for it. An
- * `unnumbered` carrier has no tracking numbers.
+ * Carriers in India and their tracking pages. `{number}` is the place of the tracking number; other pages ask for it.
  */
 export const carriers = [
   {
@@ -24,7 +27,7 @@ export const carriers = [
     name: 'Blue Dart',
     page: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}',
   },
-  { name: 'Own delivery', unnumbered: true },
+  { name: ownDelivery },
 ] as const satisfies readonly KnownCarrier[]
 
 /** A carrier that the shop adds, or another page of a known one; `page` may be empty. */
@@ -41,7 +44,11 @@ export const carrierNames = (own: readonly OwnCarrier[]): string[] => [
 const findKnown = (name: string): KnownCarrier | undefined =>
   carriers.find((carrier) => carrier.name === name)
 
-export const needsTrackingNumber = (carrier: string): boolean => findKnown(carrier)?.unnumbered !== true
+export const needsTrackingNumber = (carrier: string): boolean => carrier !== ownDelivery
+
+/** In a sentence for shoppers. */
+export const carrierInWords = (carrier: string): string =>
+  carrier === ownDelivery ? m.ourOwnDelivery() : carrier
 
 /** The tracking page, or null if the carrier has none. A page of the shop's own comes first. */
 export function trackingUrl(

@@ -114,6 +114,14 @@ test('[ORD-03] the email of a shipped order has carrier, tracking number, tracki
   expect(gift).not.toContain('in cash ready')
 })
 
+test('[ORD-03] the email of a parcel of our own delivery names no carrier', () => {
+  const shipped = { status: 'Shipped', carrier: 'Own delivery', tracking_number: '' } as const
+  const { text } = writeEmail('orderMoved', aStep(shipped))
+
+  expect(text).toContain('We deliver it ourselves.')
+  expect(text).not.toContain('Carrier')
+})
+
 test('[ORD-03] the email of a parcel with a carrier of the shop links to the page from the settings', () => {
   const shipped = { status: 'Shipped', carrier: 'Erode Parcel', tracking_number: '77' } as const
   const write = (page: string) =>

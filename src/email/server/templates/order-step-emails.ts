@@ -3,7 +3,12 @@ import { isReceived, type PaymentStatus } from '../../../orders/contract/payment
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { isCash, isTransfer, type PaymentMethod } from '../../../payments/contract/payment-methods'
 import { formatPaise, type Paise } from '../../../platform/contract/money'
-import { asksForNumber, type OwnCarrier, trackingUrl } from '../../../shipping/contract/carriers'
+import {
+  asksForNumber,
+  needsTrackingNumber,
+  type OwnCarrier,
+  trackingUrl,
+} from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
 import * as m from '../messages'
 import { orderLinks } from './order-links'
@@ -122,7 +127,7 @@ function parcel({ carrier, trackingNumber }: Step, own: readonly OwnCarrier[]): 
   const link = trackingUrl(carrier, trackingNumber, own)
   const number: [string, string][] = trackingNumber === '' ? [] : [[m.trackingNumber(), trackingNumber]]
   return [
-    { rows: [[m.carrier(), carrier], ...number] },
+    needsTrackingNumber(carrier) ? { rows: [[m.carrier(), carrier], ...number] } : m.weDeliverItOurselves(),
     ...(link === null ? [] : [{ link, label: m.trackParcel() }]),
     ...(asksForNumber(link, trackingNumber) ? [m.enterTrackingNumber({ carrier })] : []),
   ]
