@@ -47,7 +47,8 @@ export default function ForgotPasswordPage() {
       <FormProblems {...problems} />
       {sentTo && (
         <Notice>
-          {m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
+          {sentTo === known.email ? m.linkEmailedTo() : m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
+          {sentTo !== known.email && m.linkEmailed()}
           {m.resetLinkSent({ resetLinkMinutes: limits.resetLinkMinutes })}
         </Notice>
       )}
