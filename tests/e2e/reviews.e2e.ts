@@ -32,6 +32,7 @@ test('[PROD-11, PROD-12] a review requires stars and text, is shown, replaced by
 
   await submit(page).click()
   const problems = form(page).getByRole('alert')
+  await expect(problems.getByRole('heading')).toHaveCSS('font-size', '20px')
   await expect(problems.getByRole('link')).toHaveText([
     'Please add star rating',
     'Please Write Review About the Product',
