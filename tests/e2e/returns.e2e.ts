@@ -52,6 +52,8 @@ test('@phone a shopper asks for a refund with a photo, and the shop settles it',
   await staff.getByRole('link', { name: /Returns to decide/ }).click()
   await staff.getByRole('link', { name: new RegExp(order.orderNumber) }).click()
   await expect(staff.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await staff.setViewportSize({ width: 360, height: 740 })
+  await expect(staff.getByRole('region', { name: 'Actions' })).toHaveCSS('position', 'static')
   await expectNoFindingInOffice(staff)
   await step(staff, `Approve refund of Rs. ${honey.price}`).click()
   await dialog(staff).getByLabel('Message to the customer').fill('Sorry! Your money is on its way.')
