@@ -47,6 +47,8 @@ function found(search: string) {
     named('promotion', sql`name`),
     named('staff', sql`name`),
     named('delivery_zone', sql`name`),
+    named('statement', sql`file_name`),
+    named('statement_line', sql`description`),
     named('customer', sql`firstname || ' ' || lastname`),
     ...(number === undefined ? [] : [sql`select id::text from orders where number = ${number}`]),
     sql`select id::text from enquiry where number = ${ticketNumber(search)}`,
@@ -69,6 +71,8 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
       union all select id, name from promotion ${among}
       union all select id, name from staff ${among}
       union all select id, name from delivery_zone ${among}
+      union all select id, file_name from statement ${among}
+      union all select id, description from statement_line ${among}
       union all select id, firstname || ' ' || lastname from customer ${among}`.execute(db),
     db.selectFrom('orders').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute(),
     db.selectFrom('enquiry').select(['id', 'number']).where('id', 'in', ids).execute(),

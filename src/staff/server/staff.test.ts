@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import { beforeTransactions } from '../../../tests/support/database/before-transactions'
@@ -253,6 +254,8 @@ test('the audit log shows records by name, and deleted ones by id', async ({ sho
   const { id: blog } = await aBlog(shop.db, { title: 'When the flush comes' })
   const honey = await aProduct(shop.db, { title: 'Palm honey' })
   const orderId = await anOrderBy(shop, 'Devi')
+  const statement = randomUUID()
+  await shop.db.insertInto('statement').values({ id: statement, file_name: 'bank.csv' }).execute()
   for (const [entity, entityId] of [
     ['order', orderId],
     ['product', honey.id],
@@ -261,6 +264,7 @@ test('the audit log shows records by name, and deleted ones by id', async ({ sho
     ['customer', customer],
     ['blog', blog],
     ['enquiry', enquiry._id],
+    ['statement', statement],
   ] as const)
     await recordChange(shop.db, { id, name }, { entity, entityId, action: 'looked at' })
 
@@ -268,6 +272,7 @@ test('the audit log shows records by name, and deleted ones by id', async ({ sho
 
   expect(log.map(({ called }: { called?: string }) => called)).toEqual([
     ...[
+      'bank.csv',
       enquiry.ticket,
       'When the flush comes',
       'Devi Raman',

@@ -67,13 +67,19 @@ const places: Partial<Record<string, string>> = {
   'delivery zone': '/admin/settings/zones',
 }
 
+const toStatus = (after: unknown) =>
+  typeof after === 'object' &&
+  after !== null &&
+  'status' in after &&
+  m.toStatus({ status: String(after.status) })
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, staffName, action, entity, entityId, called = entityId, before, after } = entry
   const place = places[entity]
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{staffName}</strong> {action}
+        <strong>{staffName}</strong> {action} {action === 'moved' && toStatus(after)}
       </p>
       <p className={styles.about}>
         <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
