@@ -42,8 +42,10 @@ test('staff count the stock on a phone; a stock sold from meanwhile is looked at
   await expect(page.getByRole('listitem').filter({ hasText: 'stock 18' })).toContainText('−1Stock count')
 })
 
-test('the owner sorts customers by sales and downloads them', async ({ page }) => {
-  const { shopper } = await aCashOrder(page)
+test('the owner sorts customers by sales, downloads them, and sees the status and payment of their orders', async ({
+  page,
+}) => {
+  const { shopper, order } = await aCashOrder(page)
   await logInAsStaff(page)
   await visitOffice(page, '/admin/customers')
 
@@ -56,6 +58,12 @@ test('the owner sorts customers by sales and downloads them', async ({ page }) =
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(`\\r\\n${shopper.firstname} ${shopper.lastname},.*,1,${honey.price + 5},`),
   )
+  await page.getByLabel('Search').fill(shopper.email)
+  await page.getByRole('row').filter({ hasText: shopper.email }).getByRole('link').first().click()
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders).toContainText(order.orderNumber)
+  await expect(orders).toContainText('Cash to collect')
+  await expectNoFindingAtAnyWidth(page)
 })
 
 test('the owner finds the orders of a product and downloads them', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { PaymentBadge, StatusBadge } from '../../orders/admin/order-badges'
 import { useHasRole } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
@@ -23,7 +24,14 @@ type Placed = CustomerDetail['placed'][number]
 const columns: readonly Column<Placed>[] = [
   { label: m.order(), show: ({ number }) => number },
   { label: m.total(), show: ({ total }) => formatRupees(total), figures: true, card: 'corner' },
-  { label: m.status(), show: ({ status }) => status },
+  {
+    label: m.status(),
+    show: (order) => (
+      <>
+        <StatusBadge status={order.status} /> <PaymentBadge order={order} />
+      </>
+    ),
+  },
   { label: m.placed(), show: ({ createdAt }) => formatDay(createdAt) },
 ]
 
