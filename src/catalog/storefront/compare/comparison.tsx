@@ -70,7 +70,10 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
 
 /** Until something is chosen the page is a placeholder without data [PAGE-01]. */
 const Hint = () => (
-  <p>
-    {m.compareHint()} <Link to="/product">{m.ourStore()}</Link> <Link to="/contact">{m.contact()}</Link>
-  </p>
+  <>
+    <p>{m.compareHint()}</p>
+    <p className={styles.hintLinks}>
+      <Link to="/product">{m.ourStore()}</Link> <Link to="/contact">{m.contact()}</Link>
+    </p>
+  </>
 )
