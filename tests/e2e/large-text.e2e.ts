@@ -181,3 +181,18 @@ test('[HDR-01, LAY-03] on narrow phones increased text spacing keeps tagline, ca
     expect(tagline, `at ${width} px`).toEqual(whole)
   }
 })
+
+test('[LAY-03] with text twice as large "Show" keeps its distance from the edge of a password', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/login')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  const show = page.getByRole('button', { name: 'Show password' })
+  const distance = await show.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return button.getBoundingClientRect().right - range.getBoundingClientRect().right
+  })
+  expect(distance).toBeGreaterThan(8)
+})
