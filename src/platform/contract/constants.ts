@@ -35,6 +35,8 @@ export const currency = 'INR'
 export const starScale = 5
 export const blogTeaserLength = 70
 export const homeBlogs = 4
+/** Products of a tag in a row of cards. */
+export const railLength = 8
 export const toastMs = 5000
 export const cartReloadMs = 200
 export const wishlistReloadMs = 300

@@ -21,7 +21,7 @@ import { findTracked } from '../../orders/server/tracking/show-tracking'
 import { guestOf } from '../../payments/server/providers/providers'
 import { findPreferences } from '../../payments/server/providers/stored-preferences'
 import type { FragmentCache } from '../../platform/cache/fragment-cache'
-import { homeBlogs, limits } from '../../platform/contract/constants'
+import { homeBlogs, limits, railLength } from '../../platform/contract/constants'
 import type { Services } from '../../platform/process/services'
 import type { PageGuest } from '../../platform/ssr/page-document'
 import type { ProductFilter } from '../../search/contract/product-filter'
@@ -74,12 +74,11 @@ const searched = (sources: Sources) => ({ ...sources, db: sources.readDb })
 const findList = (sources: Sources, filter: ProductFilter, { withFacets = false } = {}) =>
   listProducts(searched(sources), filter, { nearToo: true, withFacets })
 
-const railLength = 8
-
 const railsOf = (sources: Sources) =>
   sources.fragments.read('rails', ['shop', 'products'], async () => {
-    const { special, popular } = await listNewestOfTags(searched(sources), ['special', 'popular'], railLength)
-    return { special: forCards(special), popular: forCards(popular) }
+    const products = await listNewestOfTags(searched(sources), ['special', 'popular'], railLength)
+    const ofTag = (tag: string) => forCards(products.filter(({ tags }) => tags === tag))
+    return { special: ofTag('special'), popular: ofTag('popular') }
   })
 
 const noChoices = facetChoicesOf(readableFilter({}))

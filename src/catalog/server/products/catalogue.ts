@@ -56,16 +56,13 @@ export async function listProducts(
 }
 
 /** The newest products on sale of each tag, in one query. */
-export async function listNewestOfTags<Tag extends string>(
+export async function listNewestOfTags(
   { db, config }: Catalogue,
-  tags: readonly Tag[],
+  tags: readonly string[],
   most: number,
-): Promise<Record<Tag, ProductSummary[]>> {
+): Promise<ProductSummary[]> {
   const rows = await findNewestOfTags(db, tags, most)
-  const ofTag = (tag: Tag) => rows.filter((row) => row.tag === tag)
-  return Object.fromEntries(
-    tags.map((tag) => [tag, ofTag(tag).map((row) => presentProductSummary(row, config.origin))]),
-  ) as Record<Tag, ProductSummary[]>
+  return rows.map((row) => presentProductSummary(row, config.origin))
 }
 
 /** Old clients request `product/undefined` when a search box is cleared. */

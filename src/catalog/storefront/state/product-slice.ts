@@ -1,5 +1,5 @@
 import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
-import { productReloadMs } from '../../../platform/contract/constants'
+import { productReloadMs, railLength } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
 import { noFlags, trackFlags } from '../../../platform/storefront/flags'
 import { shortPausesMs } from '../../../platform/storefront/lost-answers'
@@ -46,8 +46,6 @@ export const requestProducts =
   (filter: ProductFilter): EarlyRequest =>
   (_dispatch, _getState, { early, send }) =>
     early.send(listKey(filter), () => send(({ catalogue }) => catalogue.list, listQuery(filter)))
-
-const railLength = 8
 
 export const loadRail = shopThunk('product/loadRail', (tag: ListingTag, { call }) =>
   call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: railLength } }),
