@@ -19,6 +19,8 @@ interface PaymentStatusFacts {
   /** The statuses that can follow, and the label in the back office. */
   next: Readonly<Record<PaymentKind, readonly PaymentStatus[]>>
   label: Readonly<Partial<Record<PaymentKind, string>>>
+  /** The label where the kind of payment is open, such as in a filter. */
+  anyLabel?: string
 }
 
 /** Failed is not final: the money may still arrive. A payment marked as paid may turn out not to be. */
@@ -31,11 +33,13 @@ export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFac
       gateway: ['Paid', 'Failed'],
     },
     label: { cash: m.cashToCollect(), transfer: m.upiNotPaidYet(), gateway: m.notPaidYet() },
+    anyLabel: m.notPaidYet(),
   },
   Verifying: {
     tone: 'warning',
     next: { cash: [], transfer: ['Paid', 'Failed'], gateway: [] },
     label: { transfer: m.upiToCheck() },
+    anyLabel: m.upiToCheck(),
   },
   Paid: {
     tone: 'good',
@@ -75,12 +79,8 @@ export const nextPayments = (method: PaymentMethod, payment: PaymentStatus): rea
 export const paymentLabel = (method: PaymentMethod, payment: PaymentStatus): string =>
   paymentStatusTable[payment].label[kindOfMethod(method)] ?? payment
 
-const anyMethodLabels: Partial<Record<PaymentStatus, string>> = {
-  Pending: m.notPaidYet(),
-  Verifying: m.upiToCheck(),
-}
-/** The label for payments of any method, such as in a filter. */
-export const anyMethodLabel = (payment: PaymentStatus): string => anyMethodLabels[payment] ?? payment
+export const anyMethodLabel = (payment: PaymentStatus): string =>
+  paymentStatusTable[payment].anyLabel ?? payment
 
 /** The money was received; it may have been refunded. */
 export const isReceived = (status: PaymentStatus): boolean => paymentStatusTable[status].received === true

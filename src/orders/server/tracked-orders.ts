@@ -32,7 +32,7 @@ export async function trackOrders(
   const corrections = await findCorrections(db, checked)
   const arrived = orders.filter(({ status }) => isInStage(status, 'arrived', 'over')).map(({ id }) => id)
   const returns = await findReturnStates(db, arrived)
-  const reviewed = arrived.length > 0 ? await findReviewedInOrders(db, arrived) : []
+  const reviewed = await findReviewedInOrders(db, arrived)
   return orders.map((order) => ({
     ...presentOrder(order, origin),
     ...presentTracking(order.id, tracking, carriers),

@@ -17,16 +17,7 @@ const beginsTransaction = /^(?:begin|start transaction)\b/
 export function shareConnection(pool: pg.Pool): PostgresPool {
   let shared: Turn | undefined
 
-  function take(): Turn {
-    const turn: Turn = { client: pool.connect(), users: 1, hasBegun: false }
-    turn.client.then(
-      () => {
-        turn.hasBegun = true
-      },
-      () => close(turn),
-    )
-    return turn
-  }
+  const take = (): Turn => ({ client: pool.connect(), users: 1, hasBegun: false })
 
   function join(): Turn {
     if (shared && !(shared.hasBegun && pool.waitingCount > 0)) shared.users += 1
@@ -60,6 +51,7 @@ export function shareConnection(pool: pg.Pool): PostgresPool {
       turn = turnFor(statement)
       try {
         const client = await turn.client
+        turn.hasBegun = true
         return await client.query(statement, values)
       } catch (error) {
         // The connection may be broken.

@@ -95,6 +95,7 @@ async function deleteAndDiscount(tx: Database, which: RawBuilder<unknown>): Prom
 
 /** Products of these orders that their customer reviewed: the "verified buyer" mark depends on the order. */
 export async function findReviewedInOrders(tx: Database, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
   const rows = await tx
     .selectFrom('order_item as item')
     .innerJoin('orders', 'orders.id', 'item.order_id')

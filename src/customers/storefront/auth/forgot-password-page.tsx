@@ -28,6 +28,7 @@ export default function ForgotPasswordPage() {
   useTitle(title)
   const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
+  const isOwn = sentTo === known.email
   const { form, field, problems, busy } = useTextForm({
     id: 'forgot',
     schema: ForgottenPassword,
@@ -47,8 +48,8 @@ export default function ForgotPasswordPage() {
       <FormProblems {...problems} />
       {sentTo && (
         <Notice>
-          {sentTo === known.email ? m.linkEmailedTo() : m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
-          {sentTo !== known.email && m.linkEmailed()}
+          {isOwn ? m.linkEmailedTo() : m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
+          {!isOwn && m.linkEmailed()}
           {m.resetLinkSent({ resetLinkMinutes: limits.resetLinkMinutes })}
         </Notice>
       )}

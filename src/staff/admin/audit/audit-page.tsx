@@ -10,7 +10,7 @@ import { Link } from '../../../ui/components/link'
 import { type AuditEntry, staffRoutes } from '../../contract/staff'
 import * as m from '../messages'
 import styles from './audit-page.module.css'
-import { Differences } from './differences'
+import { Differences, fieldsOf } from './differences'
 
 const atOnce = 50
 
@@ -67,19 +67,15 @@ const places: Partial<Record<string, string>> = {
   'delivery zone': '/admin/settings/zones',
 }
 
-const toStatus = (after: unknown) =>
-  typeof after === 'object' &&
-  after !== null &&
-  'status' in after &&
-  m.toStatus({ status: String(after.status) })
-
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, staffName, action, entity, entityId, called = entityId, before, after } = entry
   const place = places[entity]
+  const { status } = fieldsOf(after)
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{staffName}</strong> {action} {action === 'moved' && toStatus(after)}
+        <strong>{staffName}</strong> {action}{' '}
+        {action === 'moved' && typeof status === 'string' && m.toStatus({ status })}
       </p>
       <p className={styles.about}>
         <time dateTime={at}>{formatMoment(at)}</time> ·{' '}

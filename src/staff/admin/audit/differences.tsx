@@ -24,7 +24,8 @@ export function Differences({ before, after }: { before: unknown; after: unknown
   )
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+/** What an entry stored: fields, or one value. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : value == null ? {} : { value }
 
 const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
